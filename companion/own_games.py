@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import Defining, Misdefined
+from companion.rules.optional_game_protocols import InvalidDefinition, ReadsDefinitions
 from companion.rules.sentences import Refused, in_english, says
 from companion.toml.file_reading import read_toml
 from companion.toml.table_field_reader import FaultyFile
@@ -24,23 +24,23 @@ USUAL_BOOK = "toolbox"
 log = logging.getLogger("companion")
 
 
-def folders() -> Sequence[Path]:
+def game_folders() -> Sequence[Path]:
     """Return the folders in which such files are looked for."""
     own = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return (SYSTEM, Path(own, "companion", "games"))
 
 
-def load_all(known: Sequence[Game] = GAMES) -> Sequence[Game]:
+def load_own_games(known: Sequence[Game] = GAMES) -> Sequence[Game]:
     """Return the games of all files in these folders, in alphabetical order.
 
     A game with the name or title of a `known` one is left out, and so are files that can't be used
     and folders that can't be read; the log says why.
     """
     games: list[Game] = []
-    for folder in folders():
+    for folder in game_folders():
         for path in _files(folder):
             try:
-                games.append(load(path, (*known, *games)))
+                games.append(load_game_file(path, (*known, *games)))
             except FaultyFile as fault:
                 log.warning("a game is left out: %s", fault.reason.said(in_english))
     return tuple(games)
@@ -57,7 +57,7 @@ def _files(folder: Path) -> Sequence[Path]:
         return ()
 
 
-def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
+def load_game_file(path: Path, known: Sequence[Game] = GAMES) -> Game:
     """Return the game that a file defines.
 
     Raises FaultyFile for a faulty file, or one with the name or title of a `known` game.
@@ -66,11 +66,11 @@ def load(path: Path, known: Sequence[Game] = GAMES) -> Game:
     `USUAL_BOOK`.
     """
     table = read_toml(path)
-    books = {book.name: book for book in known if isinstance(book, Defining)}
+    books = {book.name: book for book in known if isinstance(book, ReadsDefinitions)}
     book = table.word("book", tuple(books)) if "book" in table else USUAL_BOOK
     try:
         game = books[book].defined(table.facts())
-    except Misdefined as fault:
+    except InvalidDefinition as fault:
         raise table.amiss(fault.reason, *fault.field) from None
     except Refused as fault:
         raise table.amiss(fault.reason) from None

@@ -30,7 +30,7 @@ class Plugin(NamedTuple):
     """A game of another package, and its catalogues."""
 
     game: Game
-    catalogues: locale.Catalogues
+    catalogues: locale.CatalogueLocation
 
 
 def load_all_games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
@@ -40,8 +40,8 @@ def load_all_games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
     """
     known = [*built_in_and_plugin_games()]
     for file in files:
-        known.append(own_games.load(file, known))
-    return (*known, *own_games.load_all(known))
+        known.append(own_games.load_game_file(file, known))
+    return (*known, *own_games.load_own_games(known))
 
 
 def built_in_and_plugin_games() -> tuple[Game, ...]:
@@ -105,4 +105,4 @@ def _loaded(point: "EntryPoint") -> Plugin | None:
         log.warning("the game %s is left out: %r", point.name, broken)
         return None
     beside = Path(sys.modules[point.module].__file__ or "").parent
-    return Plugin(game, locale.Catalogues(beside / "locale", game.name))
+    return Plugin(game, locale.CatalogueLocation(beside / "locale", game.name))

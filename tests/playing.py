@@ -12,7 +12,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 TAP, HOLD, REST = 60, 700, 340
 """ms for which a key is tapped or held, and until a pad hears again after its ask has changed."""
@@ -59,7 +59,10 @@ class PagePlayers:
         """What the panel says, read off its pixels as four rows and as a sheet."""
         image = self.image()
         return "\n".join(
-            (*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image)))
+            (
+                *screen_to_text_lines(read_screen_from_image(image)),
+                *screen_to_text_lines(read_sheet_from_image(image)),
+            )
         )
 
     def press(self, key: str, panel: str = "") -> None:

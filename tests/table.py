@@ -92,7 +92,7 @@ def _values(choice: Choice) -> Iterable[tuple[int, ...]]:
 
 def may(match: Match, move: Move) -> bool:
     """Whether a move would be taken now, or at the fall of the flag if it is that."""
-    at = match.clock.falls or match.clock.since
+    at = match.clock.expires_at or match.clock.since
     seal = bytes(32) if move.hidden else b""
     values = () if move.hidden else move.values
     try:
@@ -113,6 +113,6 @@ def plays_on(
         move = possible[number % len(possible)]
         table.now += number % 997
         if move.key == "time":
-            table.now = max(table.now, table.match.clock.falls or 0)
+            table.now = max(table.now, table.match.clock.expires_at or 0)
         yield move
         table.makes(move)

@@ -137,15 +137,15 @@ def test_a_file_names_its_rule_book(own: Path) -> None:
     books = (*GAMES, cast("Game", Lotto()))
     file = own / "lotto.toml"
     file.write_text(LOTTO)
-    game = own_games.load(file, books)
+    game = own_games.load_game_file(file, books)
     assert isinstance(game, Lotto)
     assert book_and_definition(cast("Game", game)) == (
         "lotto",
         {"name": "saturday", "drum": {"highest": 49}},
     )
-    assert [each.name for each in own_games.load_all(books)] == ["saturday"]
+    assert [each.name for each in own_games.load_own_games(books)] == ["saturday"]
     file.write_text(f'book = "toolbox"\n{DUEL}')
-    assert own_games.load(file, books).title == "Duel"
+    assert own_games.load_game_file(file, books).title == "Duel"
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_what_is_wrong_for_a_rule_book_is_told_with_its_line(
     file = tmp_path / "lotto.toml"
     file.write_text(LOTTO.replace(was, made, 1))
     with pytest.raises(FaultyFile) as fault:
-        own_games.load(file, (*GAMES, cast("Game", Lotto())))
+        own_games.load_game_file(file, (*GAMES, cast("Game", Lotto())))
     assert str(fault.value).startswith(f"{file}{told}")
 
 

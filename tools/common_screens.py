@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from companion.console import clock_readout
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.pad_kinds import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
@@ -28,8 +28,8 @@ from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
-from companion.screens.screen_rendering import draw
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_rendering import draw_screen
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import choose
 from tools.pictures.panel import drawn, keep
 
@@ -66,14 +66,14 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
         yield _timed(_asked(match, seats, draft, words))
 
 
-def _asked(match: Match, seats: Seats, draft: SeatDraft, words: Words) -> Prompt:
+def _asked(match: Match, seats: Seats, draft: SeatDraft, words: Words) -> CurrentAskUi:
     begun = SeatDrafts()
     begun.change(draft.seat, draft)
     assert match.ask is not None
-    return Prompt(match, match.view(), match.ask, seats, begun, words)
+    return CurrentAskUi(match, match.view(), match.ask, seats, begun, words)
 
 
-def _timed(asked: Prompt) -> Screen:
+def _timed(asked: CurrentAskUi) -> Screen:
     """The screen with the time when something was entered last, as a table has it."""
     clock = asked.view.clock
     timed = clock_readout.add_time_to_screen(
@@ -96,7 +96,7 @@ def main() -> None:
     counted, examples = Counter[Kind](), dict[Kind, Screen]()
     for seed in range(MATCHES):
         chance = random.Random(seed)
-        table = Table(preset.options, game, clock=clock, chance=chance)
+        table = PlainWordsMatch(preset.options, game, clock=clock, chance=chance)
         for screen in _played(table, chance, words):
             kind = tuple(alike.sub("#", row).replace(" ", "") for row in screen.rows)
             counted[kind] += 1
@@ -112,7 +112,7 @@ def main() -> None:
 
 def sheets(screens: Sequence[Screen]) -> Iterator[Image.Image]:
     """Yield pictures of all screens, so many on each, with their numbers from 1 on."""
-    pictures = [drawn(draw(screen), SCALE) for screen in screens]
+    pictures = [drawn(draw_screen(screen), SCALE) for screen in screens]
     wide, high = (side + more for side, more in zip(pictures[0].size, (APART, HEAD), strict=True))
     for first in range(0, len(pictures), COLUMNS * ROWS):
         sheet = Image.new("L", (COLUMNS * wide, ROWS * high), 255)
@@ -124,7 +124,7 @@ def sheets(screens: Sequence[Screen]) -> Iterator[Image.Image]:
         yield sheet
 
 
-def _played(table: Table, chance: random.Random, words: Words) -> Iterator[Screen]:
+def _played(table: PlainWordsMatch, chance: random.Random, words: Words) -> Iterator[Screen]:
     """The screens of a match, as far as it goes."""
     for _ in range(LENGTH):
         match, ask = table.match, table.match.ask

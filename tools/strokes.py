@@ -16,7 +16,7 @@ from companion.testing.simulated_device import Device, ScriptedEntropy
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
 
-DERBY = own_games.load(TABLE.parent / "examples/teams/derby.toml")
+DERBY = own_games.load_game_file(TABLE.parent / "examples/teams/derby.toml")
 """A game of the table's own, which comes after the others."""
 
 KITS = ("hexpad", "trio")

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from companion import plugins
-from companion.cli.language_option import LANGUAGE, language_code_and_words
+from companion.cli.language_option import LANGUAGE, resolve_language
 from companion.cli.output import OUTPUT, fail, write
 from companion.games import GAMES
 from companion.rules.sentences import says
@@ -20,7 +20,7 @@ def card(name: str, output: Path, language: str | None) -> None:
     from companion.card import page
     from companion.rules.optional_game_protocols import HasReferenceCard
 
-    code, words = language_code_and_words(language)
+    code, words = resolve_language(language)
     game = next((game for game in plugins.load_all_games() if game.name == name), None)
     if not isinstance(game, HasReferenceCard):
         fail(says("no card of a game: {name}", name=name))

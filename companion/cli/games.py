@@ -44,7 +44,7 @@ def games(check: Path | None) -> None:
 
 def _check(path: Path, words: Words) -> None:
     try:
-        game = own_games.load(path, plugins.built_in_and_plugin_games())
+        game = own_games.load_game_file(path, plugins.built_in_and_plugin_games())
     except FaultyFile as fault:
         fail(fault.reason)
     click.echo(says("{file} defines {title}.", file=str(path), title=game.title).said(words))

@@ -11,7 +11,7 @@ LANGUAGE = click.option(
 )
 
 
-def language_code_and_words(code: str | None) -> tuple[str, Words]:
+def resolve_language(code: str | None) -> tuple[str, Words]:
     """Return code and words of a language, by default the terminal's; fails if it is unknown."""
     known = plugins.available_languages()
     if code is not None and code not in known:

@@ -8,7 +8,7 @@ import click
 
 from companion import plugins
 from companion.cli import transcript_lines
-from companion.cli.language_option import LANGUAGE, language_code_and_words
+from companion.cli.language_option import LANGUAGE, resolve_language
 from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
@@ -17,7 +17,7 @@ from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.state_and_socket_paths import find_referee_paths
 from companion.rules.match_for_export import MatchForExport
-from companion.rules.optional_game_protocols import Exportable
+from companion.rules.optional_game_protocols import HasExport
 from companion.rules.sentences import Refused, Sentence, says
 
 RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
@@ -80,7 +80,7 @@ def report(path: Path, output: Path, language: str | None) -> None:
     from companion.match.match_statistics import statistics
     from companion.report import page
 
-    code, words = language_code_and_words(language)
+    code, words = resolve_language(language)
     recorded, wrong, openings, *_ = _read(path)
     if recorded is None or wrong:
         fail(wrong)
@@ -101,7 +101,7 @@ def convert(path: Path, form: str, output: Path) -> None:
     if recorded is None or wrong:
         fail(wrong)
     game, header = recorded.game, recorded.header
-    if not isinstance(game, Exportable) or form not in game.formats:
+    if not isinstance(game, HasExport) or form not in game.formats:
         fail(says("{game} is not written as {form}", game=game.title, form=form))
     match = MatchForExport(
         header.options, header.names, recorded.moments(), header.begun is not None

@@ -11,7 +11,7 @@ from companion.cli.referee_arguments import Arguments
 from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit_config import FaultyFile, Kit, load_kit
-from companion.referee.first_screen_and_start import run_referees
+from companion.referee.first_screen_and_start import start_and_run_referee
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str]) -> None:
             installation = StartupConfig(
                 kit, hardware, state, met, runtime, given.cables, settings, kits
             )
-            run_referees(installation, partial(_library, given.games), _live, eof_fd)
+            start_and_run_referee(installation, partial(_library, given.games), _live, eof_fd)
     except (FaultyFile, HardwareMissing, KitNotConfirmed) as missing:
         _fail(_said(missing.reason))
     except StateInUse:

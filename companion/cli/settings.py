@@ -24,7 +24,7 @@ from companion.console.setting_definitions import (
     usual_setup_setting_name,
 )
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
-from companion.doctor.system_probe import Raspberry
+from companion.doctor.system_probe import RaspberryPi
 from companion.journal import remembered_values_codec
 from companion.referee.kit_choice import ChosenKit, clear_refused_kit
 from companion.referee.request_to_running_referee import ask_running_referee
@@ -34,7 +34,11 @@ from companion.referee.settings_file_reader import (
     describe_allowed_values,
     load_configured_kit,
 )
-from companion.referee.state_and_socket_paths import JOURNAL, Paths, find_referee_paths
+from companion.referee.state_and_socket_paths import (
+    JOURNAL,
+    StateAndSocketPaths,
+    find_referee_paths,
+)
 from companion.rules.clocks import notation
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Refused, Sentence, Words, says
@@ -98,7 +102,7 @@ def print_settings(
             click.echo(row.said(path, words))
     for fault in [permission_denied_sentence(check or path)] if file.barred else file.faults:
         click.echo(fault.said(words), err=True)
-    looked_at = Raspberry(files=file.files if (check or path) == USUAL else file.files[1:])
+    looked_at = RaspberryPi(files=file.files if (check or path) == USUAL else file.files[1:])
     hidden = [unreadable_file_finding(each) for each in looked_at.unread()]
     for what, mend, _ in hidden:
         click.echo(f"{what.said(words)}\n  → {mend.said(words)}", err=True)
@@ -163,7 +167,7 @@ def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
     return "usual", default_match_setup(game)
 
 
-def _try_again(there: Paths) -> None:
+def _try_again(there: StateAndSocketPaths) -> None:
     """Have a refused kit tried again."""
     try:
         refused = clear_refused_kit(there.state, there.socket.parent)
@@ -182,7 +186,7 @@ def _try_again(there: Paths) -> None:
     )
 
 
-def _chosen(there: Paths) -> Mapping[str, Json] | None:
+def _chosen(there: StateAndSocketPaths) -> Mapping[str, Json] | None:
     """Return the settings chosen on the device, from the referee, or else from its journal.
 
     None if neither can be read.

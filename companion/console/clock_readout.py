@@ -69,7 +69,7 @@ def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
         return format_time_in_seconds(read.ms)
     free = f"+{-(-read.free // 1000)}" if read.free and left > 0 and seat == clock.runs else ""
     number = f"x{read.number}" if read.number and numbered else ""
-    return f"{_counted(clock, read.ms)}{free}{number}{OUT if clock.fallen[:1] == (seat,) else ''}"
+    return f"{_counted(clock, read.ms)}{free}{number}{OUT if clock.expired_seats[:1] == (seat,) else ''}"
 
 
 def _counted(clock: Clock, ms: int) -> str:

@@ -31,7 +31,7 @@ from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import Menu
 from companion.console.pad_kinds import STYLES
-from companion.console.page_access import PageAccess
+from companion.console.page_access import WebPageAccess
 from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial
@@ -65,7 +65,7 @@ class Console:
         pads: Mapping[str, str],
         languages: Mapping[str, Words],
         remembered: Mapping[str, Json],
-        page_access: PageAccess | None = None,
+        page_access: WebPageAccess | None = None,
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
         self.scene = ConsoleUi(
@@ -134,7 +134,7 @@ class Console:
 
     # From the app ---------------------------------------------------------------------------
 
-    def seated(
+    def put_on_table(
         self, match: Match, pads: Mapping[Seat, str], zero: int, *, resumed: bool = False
     ) -> None:
         """Put a match on the table, new or `resumed`.
@@ -151,7 +151,7 @@ class Console:
 
     def rebuilt(self, match: Match) -> None:
         """Replace the match on the table by one without the entries that could not be kept."""
-        self.seated(match, self._table.seats.pads, self._table.time.zero)
+        self.put_on_table(match, self._table.seats.pads, self._table.time.zero)
 
     def set_joined(self, *, joined: bool) -> None:
         """Note whether a player's own pad is connected."""
@@ -194,21 +194,21 @@ class Console:
         before = self.scene.over.asked
         return self._follow(self._table.act_from_own_pad(seat, name, at), before)
 
-    def owes(self, owing: AwaitedPadStatus) -> None:
+    def set_awaited_pad(self, owing: AwaitedPadStatus) -> None:
         """Set the status of the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing
 
-    def refused(self, reason: Sentence) -> list[Effect]:
+    def show_refusal(self, reason: Sentence) -> list[Effect]:
         """Show why the app could not do what a key wanted, until the next key."""
         return self._settled([ShowRefusal(reason)])
 
-    def offered(self, saved: Sequence[ResumableMatch]) -> None:
+    def set_saved_matches(self, saved: Sequence[ResumableMatch]) -> None:
         """Set the matches that can be resumed, the likeliest first, and begin the menus again."""
         self.scene.context = self.context._replace(saved=saved)
         self.scene.begin_menus_anew()
 
-    def unveiled(self, openings: "Openings") -> None:
+    def set_pick_openings(self, openings: "Openings") -> None:
         """Take the secret picks of the match, which is over, for its statistics."""
         from companion.console.statistics_sheets import StatisticsSheets
 

@@ -19,7 +19,7 @@ from companion.console.text_sheets import HelpSheets, RecentEventsSheet
 from companion.match import TABLE
 from companion.rules.sentences import Json
 from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 if TYPE_CHECKING:
     from companion.console.secret_pick_keymap import SeatKeymap
@@ -79,7 +79,7 @@ class ConsoleUi:
 
     def upright(self, now: int) -> bytes:
         """Return the upright image of the panel at `now`, for players with their own panel."""
-        return draw(self.screen(now))
+        return draw_screen(self.screen(now))
 
     @property
     def private(self) -> bool:

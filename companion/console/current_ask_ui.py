@@ -14,14 +14,14 @@ from companion.match import Match, View
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Pane
 from companion.rules.sentences import Words, shorten_names_distinctly
-from companion.screens.picture_rendering import pixels
+from companion.screens.picture_rendering import render_picture
 from companion.screens.screen_model import Screen
 
 if TYPE_CHECKING:
     from companion.console.secret_pick_keymap import SeatKeymap
 
 
-class Prompt(NamedTuple):
+class CurrentAskUi(NamedTuple):
     """An ask of a match, with the drafts that seats have begun."""
 
     match: Match
@@ -170,7 +170,7 @@ class Prompt(NamedTuple):
         lines = self._key_lines(pane, pads, seat, asides)
         if not lines:
             return Screen((first, second, third, fourth), briefly=pane.briefly)
-        drawn = pixels(key_lines.draw_key_lines("".join(rows[1:]), lines))
+        drawn = render_picture(key_lines.draw_key_lines("".join(rows[1:]), lines))
         return Screen(
             (first, second, third, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth
         )
@@ -337,9 +337,9 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
     if pane.picture is None:
         return Screen((*pane.rows, fourth), briefly=pane.briefly)
     if not lines:
-        return Screen((*pane.rows, fourth), pixels(pane.picture), briefly=pane.briefly)
+        return Screen((*pane.rows, fourth), render_picture(pane.picture), briefly=pane.briefly)
     said = pane.picture._replace(words=pane.picture.words or pane.rows[1:])
-    drawn = pixels(key_lines.add_lines_to_picture_bottom(said, lines))
+    drawn = render_picture(key_lines.add_lines_to_picture_bottom(said, lines))
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.console.match_sounds import LOUD
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json, Sentence
 
@@ -83,7 +83,7 @@ class StartNewMatch(NamedTuple):
     game: str
     options: Options
     dice: str
-    clock: Control | None
+    clock: TimeControl | None
     pads: Mapping[Seat, str]
     begun: Facts | None = None
     definition: Facts | None = None

@@ -9,7 +9,7 @@ from companion.rules.sentences import Words, says
 from companion.screens.screen_model import Screen
 
 
-def joint_throw_screen(
+def box_and_pad_throw_screen(
     under_way: JointThrow, name: Names, owing: AwaitedPadStatus, words: Words
 ) -> Screen:
     """Return the screen of a joint throw: who throws, whose pad has a part, what the table may do.

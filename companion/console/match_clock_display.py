@@ -45,7 +45,7 @@ class MatchClockDisplay:
         """The seat whose time runs, if running out costs something; else None."""
         clock = self._clock
         costs = clock.control is not None and clock.control.costs
-        return clock.runs if costs and clock.falls is not None else None
+        return clock.runs if costs and clock.expires_at is not None else None
 
     @property
     def _warns(self) -> int | None:

@@ -57,7 +57,7 @@ def match_status_screen(
     if view.joint_throw is not None:
         from companion.console import joint_throw_screens
 
-        return joint_throw_screens.joint_throw_screen(view.joint_throw, name, owing, words)
+        return joint_throw_screens.box_and_pad_throw_screen(view.joint_throw, name, owing, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
         return picks_fulfilled_query_screen(title, seat, owing, words)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.console import match_status_screens
 from companion.console.awaited_pad_status import SHOWING
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import (
     BlinkPadLamp,
     PlaySound,
@@ -107,11 +107,11 @@ class MatchUi:
         self._asked = {seat: self._asked_of(seat) for seat in self.seats.pads}
 
     @property
-    def _prompt(self) -> Prompt | None:
+    def _prompt(self) -> CurrentAskUi | None:
         """The current ask, None without one: a pick has to be shown, or the match is over."""
         if self._ask is None:
             return None
-        return Prompt(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
+        return CurrentAskUi(self.match, self.view, self._ask, self.seats, self._drafts, self.words)
 
     def _asked_of(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
@@ -214,7 +214,7 @@ class MatchUi:
             return [ShowRefusal(refusal.reason)]
         return [RecordPublicEntry(at, seat, key)]
 
-    def _consents(self, prompt: Prompt, pad: str, place: int | None) -> KeyMeaning:
+    def _consents(self, prompt: CurrentAskUi, pad: str, place: int | None) -> KeyMeaning:
         own = [seat for seat in prompt.open() if self.seats.pads[seat] == pad]
         if not own:
             return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
@@ -383,7 +383,7 @@ class MatchUi:
             view, title, self.match.seats, self.name, other, words, self.owing
         )
 
-    def _asks(self, prompt: Prompt, refusal: ShowRefusal | None) -> Screen:
+    def _asks(self, prompt: CurrentAskUi, refusal: ShowRefusal | None) -> Screen:
         """Return the screen of the ask; with a refusal on row 3, only row 4 has hints."""
         screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows

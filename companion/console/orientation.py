@@ -13,8 +13,8 @@ from companion.match import Entry
 from companion.rules.asks import Ask
 from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_model import Screen, Shown
-from companion.screens.screen_rendering import draw, turn_around
-from companion.screens.screen_text import lines
+from companion.screens.screen_rendering import draw_screen, turn_around
+from companion.screens.screen_text import screen_to_text_lines
 
 STAND, FLAT = "stand", "flat"
 POSTURES = (STAND, FLAT)
@@ -67,11 +67,11 @@ class OrientedScreen(NamedTuple):
         """Return its image of 1024 bytes. A shared screen faces both sides if it fits in twice."""
         shown = self.shown
         both = draw_head_to_head(shown) if self.shared and isinstance(shown, Screen) else None
-        return both or (turn_around(draw(shown)) if self.turned else draw(shown))
+        return both or (turn_around(draw_screen(shown)) if self.turned else draw_screen(shown))
 
     @property
     def covered_rows(self) -> Sequence[str]:
         """The rows of text that a wide picture covers; empty without one."""
         shown = self.shown
         covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
-        return lines(shown) if covered else ()
+        return screen_to_text_lines(shown) if covered else ()

@@ -11,7 +11,7 @@ _MANY = 3
 """Lines of a long address, which leave no room for an empty line."""
 
 
-class PageAccess(NamedTuple):
+class WebPageAccess(NamedTuple):
     """The address of the device's web page, and the `pin` that lets a browser press keys there.
 
     `code` draws the address with the PIN as a QR code, `TALL`; None if that is impossible.

@@ -14,7 +14,7 @@ from companion.rules.panes import GO
 from companion.rules.sentences import Words
 from companion.screens.panel_size import COLUMNS, PAGES
 from companion.screens.screen_model import LINES, Screen, Sheet
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 PATTERN, PART = 1_500, 800
 """Ms for which a pattern is shown, and a lamp or the buzzer is on, unless a key ends it."""
@@ -134,7 +134,7 @@ class SelfTest:
             title, last = words("Press every key"), words("hold ← = enough")
         rows = self._rows()[: LINES - 3]
         gap = [""] * (LINES - 3 - len(rows))
-        return draw(Sheet((fit(title), *rows, *gap, fit(self._cable), fit(last))))
+        return draw_screen(Sheet((fit(title), *rows, *gap, fit(self._cable), fit(last))))
 
     def _goes_on(self, now: int) -> str:
         self._parts.pop(0)
@@ -157,7 +157,7 @@ class SelfTest:
         return rows
 
     def _says(self, what: str, pad: str) -> bytes:
-        return draw(Screen((self._words("Self-test"), what, pad, "")))
+        return draw_screen(Screen((self._words("Self-test"), what, pad, "")))
 
 
 def _centres(style: str) -> Sequence[str]:

@@ -28,10 +28,10 @@ def responding_addresses(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
 
 def header_chip_name(devices: Path) -> str:
     """Return the name of the GPIO chip with the header's pins; "" if none can be opened."""
-    from companion.devices.header_chip import header_chip
+    from companion.devices.header_chip import find_header_chip
 
     try:
-        return Path(header_chip(devices)).name
+        return Path(find_header_chip(devices)).name
     except PermissionError as fault:
         return Path(str(fault.filename)).name
     except OSError:

@@ -13,7 +13,7 @@ from pathlib import Path
 import gpiod
 from gpiod.line import Bias, Direction, Edge, Value
 
-from companion.devices.header_chip import header_chip
+from companion.devices.header_chip import find_header_chip
 from companion.devices.pin_interfaces import CONSUMER, Contact, OnOffOutput, Tone
 
 QUEUE = 64
@@ -170,4 +170,4 @@ def open_header_pins(devices: Path) -> GpiodPins:
     Raises:
         OSError: There is no such chip, or it may not be used.
     """
-    return GpiodPins(header_chip(devices))
+    return GpiodPins(find_header_chip(devices))

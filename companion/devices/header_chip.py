@@ -7,7 +7,7 @@ from pathlib import Path
 import gpiod
 
 
-def header_chip(devices: Path = Path("/dev")) -> str:
+def find_header_chip(devices: Path = Path("/dev")) -> str:
     """Return the path of the GPIO chip with the pins of a Pi's header.
 
     It is known by its label, pinctrl-bcm2835, -bcm2711 or -rp1: the Pi 5 has several chips, and

@@ -44,7 +44,7 @@ class KeyPin(NamedTuple):
     pin: int
 
 
-class PadConfig(NamedTuple):
+class PadStyleAndLampPin(NamedTuple):
     """A pad: its name, its kind, and the pin of its lamp."""
 
     name: str
@@ -64,13 +64,15 @@ class Kit(NamedTuple):
 
     name: str
     display: Display
-    pads: tuple[PadConfig, ...]
+    pads: tuple[PadStyleAndLampPin, ...]
     keys: tuple[KeyPin, ...]
     buzzer: BuzzerConfig
     signals: SignalPatterns
 
     @property
-    def wiring(self) -> tuple[Display, tuple[PadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
+    def wiring(
+        self,
+    ) -> tuple[Display, tuple[PadStyleAndLampPin, ...], tuple[KeyPin, ...], BuzzerConfig]:
         """All that makes it a different box, which its name and its signals don't."""
         return self.display, self.pads, self.keys, self.buzzer
 
@@ -172,10 +174,10 @@ def _kit(table: TomlTable, folder: Path | None) -> Kit:
     name = table.word("name")
     display = display_config.parse_display_table(table.table("display"), PINS)
     keys = [KeyPin(PadKey("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
-    sides: list[PadConfig] = []
+    sides: list[PadStyleAndLampPin] = []
     for pad, content in _pads(table.table("pads")):
         style = content.word("style", tuple(STYLES))
-        sides.append(PadConfig(pad, style, content.number("lamp", PINS)))
+        sides.append(PadStyleAndLampPin(pad, style, content.number("lamp", PINS)))
         keys += [
             KeyPin(PadKey(pad, key), pin)
             for key, pin in _pins(content.table("keys"), STYLES[style])
@@ -188,7 +190,7 @@ def _kit(table: TomlTable, folder: Path | None) -> Kit:
         tuple(sides),
         tuple(keys),
         _buzzer(table.table("buzzer")),
-        signal_patterns.load(folder / own_signals)
+        signal_patterns.load_signal_patterns(folder / own_signals)
         if folder and own_signals
         else signal_patterns.default_signal_patterns(),
     )

@@ -62,10 +62,10 @@ class SignalPatterns(NamedTuple):
 @cache
 def default_signal_patterns() -> SignalPatterns:
     """Return the patterns that come with the package."""
-    return load(_USUAL)
+    return load_signal_patterns(_USUAL)
 
 
-def load(path: Path) -> SignalPatterns:
+def load_signal_patterns(path: Path) -> SignalPatterns:
     """Return the patterns in a file, which must have all of them. Raises `FaultyFile`."""
     table = read_toml(path)
     sounds: dict[str, tuple[Beep, ...]] = {}

@@ -81,7 +81,7 @@ def check_display(machine: Machine, kit: Kit) -> Iterator[Finding]:
     name = f"i2c-{on.port}"
     yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
     if machine.pins_in_referee_use([pin for _, pin in kit.pins]):
-        trouble, one_by_one = machine.told()
+        trouble, one_by_one = machine.referee_display_report()
         if trouble:
             yield Finding(
                 says("The referee says: {reason}", reason=trouble), command_sentence(ALONE)

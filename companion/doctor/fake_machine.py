@@ -119,7 +119,7 @@ class FakeMachine:
         """Return whether a referee has the pins."""
         return self.runs and bool(pins)
 
-    def told(self) -> RefereeDisplayReport:
+    def referee_display_report(self) -> RefereeDisplayReport:
         """Return what the referee says of its display."""
         return self.said
 

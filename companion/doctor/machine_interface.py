@@ -130,7 +130,7 @@ class Machine(Protocol):
         """Return whether a referee uses these pins, and so the display, as far as can be known."""
         ...
 
-    def told(self) -> RefereeDisplayReport:
+    def referee_display_report(self) -> RefereeDisplayReport:
         """Return what the referee that runs as a service reports on its display.
 
         Without one it is an empty report.

@@ -55,7 +55,7 @@ def _shown(name: str) -> str:
     return ""
 
 
-class Raspberry:
+class RaspberryPi:
     """A `Machine` whose files are under `root`.
 
     `faults` returns the faults of the settings. `asked` returns the report of the referee at a
@@ -151,7 +151,7 @@ class Raspberry:
         """Return whether the service runs, or any process that requests pins as a referee does."""
         return self.running() or not OURS.isdisjoint(self._users(pins).values())
 
-    def told(self) -> RefereeDisplayReport:
+    def referee_display_report(self) -> RefereeDisplayReport:
         """Return the report of the referee, an empty one without a referee."""
         with suppress(OSError):
             return self._asked(self._socket)

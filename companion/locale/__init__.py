@@ -14,14 +14,14 @@ from typing import NamedTuple
 from companion.rules.sentences import Words, in_english, says
 
 
-class Catalogues(NamedTuple):
+class CatalogueLocation(NamedTuple):
     """Where a package keeps what it says: ``<code>/LC_MESSAGES/<domain>.mo`` in `folder`."""
 
     folder: Path
     domain: str
 
 
-OWN = Catalogues(Path(__file__).parent, "companion")
+OWN = CatalogueLocation(Path(__file__).parent, "companion")
 """What the companion itself says."""
 
 OWN_NAME = says("English")
@@ -29,7 +29,7 @@ OWN_NAME = says("English")
 
 
 @cache
-def languages(own: Catalogues = OWN, *more: Catalogues) -> Mapping[str, Words]:
+def languages(own: CatalogueLocation = OWN, *more: CatalogueLocation) -> Mapping[str, Words]:
     """The words of every language of `own`, by its ISO 639 code; English, the source's, is first.
 
     What `own` doesn't say is looked up in `more`, one after the other.
@@ -50,7 +50,7 @@ def words_of(tag: str, known: Mapping[str, Words] | None = None) -> Words:
     return (languages() if known is None else known).get(code, in_english)
 
 
-def _spoken(code: str, own: Catalogues, *more: Catalogues) -> Words:
+def _spoken(code: str, own: CatalogueLocation, *more: CatalogueLocation) -> Words:
     """The words of a language, read when the first of them is said.
 
     Nothing means nothing, and not gettext's header.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from companion.match.timekeeping import ClockFacts
 from companion.rules.asks import Seat
-from companion.rules.clocks import Account, Clock, Control, Reading
+from companion.rules.clocks import Account, Clock, Reading, TimeControl
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Sentence, says
 
@@ -89,14 +89,14 @@ def _made(turns: int, seat: Seat, team: Sentence) -> CorrectableField:
     return CorrectableField(name, label, says("{seat}: turns made?", seat=team), values, turns)
 
 
-def _left(control: Control, gone: int) -> CorrectableField:
+def _left(control: TimeControl, gone: int) -> CorrectableField:
     whole = _whole(control)
     ms = _whole_seconds(max(0, whole - gone))
     left = _field(LEFT, says("Time left"), says("How much time left?"), ms)
     return left._replace(values=range(_whole_seconds(whole) // 1000 + 1))
 
 
-def _whole(control: Control) -> int:
+def _whole(control: TimeControl) -> int:
     return control.left(_ANYBODY, 0) or 0
 
 

@@ -136,7 +136,7 @@ class EntryAdmission(NamedTuple):
                 if self.held != (entry.seat == ARBITER):
                     raise Refused(says("the arbiter says\nwhen play goes on"))
             case "time":
-                if clock.falls is None or entry.at < clock.falls:
+                if clock.expires_at is None or entry.at < clock.expires_at:
                     raise Refused(says("time is not up"))
             case "undo" | "void" | "alone" | "correct":
                 self._check_proposal(entry)

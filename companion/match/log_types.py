@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Options
 from companion.rules.sentences import Facts
 
@@ -36,7 +36,7 @@ class Header(NamedTuple):
     id: bytes
     options: Options
     dice: str = "device"
-    clock: Control | None = None
+    clock: TimeControl | None = None
     names: Mapping[Seat, str] = _EMPTY
     begun: Facts | None = None
     definition: Facts | None = None

@@ -11,19 +11,19 @@ from companion.rules.asks import (
     Ask,
     Choice,
     HiddenPick,
-    PickProofRequest,
+    LastingPicksQuestion,
     RevealRequest,
     Script,
     Seat,
 )
-from companion.rules.clocks import NOBODY, Control
+from companion.rules.clocks import NOBODY, TimeControl
 from companion.rules.game import Event, Game, GameInPlay, Options
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
 from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, Moment
 from companion.rules.optional_game_protocols import (
     DependsOnClock,
     HasStatisticsSnapshots,
-    TakingTurns,
+    TellsWhoseTurn,
 )
 from companion.rules.sentences import Facts
 
@@ -43,7 +43,7 @@ class ScriptRun:
         options: Options,
         begun: Facts | None,
         played: int = 0,
-        control: Control | None = None,
+        control: TimeControl | None = None,
     ) -> None:
         self._game = game
         self._options = options
@@ -64,11 +64,11 @@ class ScriptRun:
     def _start(self, facts: Facts | None) -> None:
         self.play: GameInPlay = self._game.begin(self._options, facts)
         self._keeps_snapshots = self.play if isinstance(self.play, HasStatisticsSnapshots) else None
-        self._taking_turns = self.play if isinstance(self.play, TakingTurns) else None
+        self._taking_turns = self.play if isinstance(self.play, TellsWhoseTurn) else None
         self._following_clock = self.play if isinstance(self.play, DependsOnClock) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
-        self.pending: Ask | RevealRequest | PickProofRequest | None = next(self._script, None)
+        self.pending: Ask | RevealRequest | LastingPicksQuestion | None = next(self._script, None)
 
     @property
     def waiting(self) -> list[Seat]:
@@ -125,14 +125,14 @@ class ScriptRun:
     @property
     def awaits(self) -> HiddenPick | None:
         """The pick that has to be opened before anything else, or the first one asked about."""
-        if isinstance(self.pending, PickProofRequest):
+        if isinstance(self.pending, LastingPicksQuestion):
             return self.pending.tokens[0]
         return self.pending.token if isinstance(self.pending, RevealRequest) else None
 
     @property
-    def question(self) -> PickProofRequest | None:
+    def question(self) -> LastingPicksQuestion | None:
         """The question about lasting picks that has to be answered first, None without one."""
-        return self.pending if isinstance(self.pending, PickProofRequest) else None
+        return self.pending if isinstance(self.pending, LastingPicksQuestion) else None
 
     @property
     def known(self) -> tuple[tuple[HiddenPick, int], ...]:
@@ -241,7 +241,7 @@ class ScriptRun:
             before = 0
             if entry.key == CORRECT and self.question is not None:
                 raise ValueError("a correction asks nothing about picks: ask after an answer")
-        elif isinstance(pending, PickProofRequest):
+        elif isinstance(pending, LastingPicksQuestion):
             if entry.key == LOST:
                 place = len(self.counted) - 1
                 lost = PickReveal(place, spent=False, lost=True)
@@ -379,7 +379,7 @@ def _lasting(lock: EffectiveEntry) -> HiddenPick:
     return HiddenPick(lock.entry.seat, lock.number, lasts=True)
 
 
-def _hands_over(*asks: Ask | RevealRequest | PickProofRequest | None) -> bool:
+def _hands_over(*asks: Ask | RevealRequest | LastingPicksQuestion | None) -> bool:
     """Return whether the clock is handed over between these two asks."""
     return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from companion.match import clock_corrections
 from companion.match.match import Match
 from companion.match.timekeeping import ClockFacts, read_clock_facts
-from companion.rules.clocks import Clock, Control
+from companion.rules.clocks import Clock, TimeControl
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
-from companion.rules.optional_game_protocols import Correctable, seats_in_match
+from companion.rules.optional_game_protocols import HasCorrections, seats_in_match
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Facts, Json, Refused, Sentence, says
 
@@ -72,7 +72,9 @@ class CorrectionDraft(NamedTuple):
         return cls.of(match).going_on_from(proposal.facts)
 
     @classmethod
-    def elsewhere(cls, game: Game, options: Options, control: Control | None) -> "CorrectionDraft":
+    def elsewhere(
+        cls, game: Game, options: Options, control: TimeControl | None
+    ) -> "CorrectionDraft":
         """Return a draft for a new match; raises `Refused` for options that are impossible."""
         at = game.begin(options).facts()
         return cls(game, options, Clock.of(seats_in_match(game, options), control), at, at)
@@ -102,7 +104,9 @@ class CorrectionDraft(NamedTuple):
         """Return all fields with their present values; those on which others depend come first."""
         game = self.game
         own = (
-            game.correctable_fields(self.options, self.own) if isinstance(game, Correctable) else ()
+            game.correctable_fields(self.options, self.own)
+            if isinstance(game, HasCorrections)
+            else ()
         )
         return (*own, *self._times())
 
@@ -141,7 +145,7 @@ class CorrectionDraft(NamedTuple):
                     self.clock, self.put_right, name, value
                 )
             )
-        assert isinstance(self.game, Correctable), "nobody else has such fields"
+        assert isinstance(self.game, HasCorrections), "nobody else has such fields"
         return self._replace(own=self.game.amend_facts(self.options, self.own, name, value))
 
     def amended_by(self, edits: Iterable[tuple[str, int | str]]) -> "CorrectionDraft":

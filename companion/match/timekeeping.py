@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, Control
+from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, TimeControl
 from companion.rules.game import Game, Options
-from companion.rules.optional_game_protocols import Clocked, Penalizing
+from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
 from companion.rules.sentences import Facts, Json, Refused, says
 
 _NOBODY: Mapping[Seat, int] = {}
@@ -78,7 +78,7 @@ def _wrong() -> Refused:
 
 
 def facts_after_time_ran_out(
-    game: Game, options: Options, facts: Facts, seat: Seat, control: Control
+    game: Game, options: Options, facts: Facts, seat: Seat, control: TimeControl
 ) -> Facts | None:
     """Return the facts to go on from after a time ran out at a cost; None if it costs nothing.
 
@@ -87,9 +87,9 @@ def facts_after_time_ran_out(
     if not control.costs:
         return None
     try:
-        if control.zero != OVERTIME and isinstance(game, Clocked):
+        if control.zero != OVERTIME and isinstance(game, HasClockRules):
             left = game.apply_thinking_time_expiry(options, facts, seat, control.zero)
-        elif control.zero == OVERTIME and isinstance(game, Penalizing):
+        elif control.zero == OVERTIME and isinstance(game, HasOvertimePenalty):
             left = game.apply_penalty(options, facts, seat, control.penalty)
         else:
             return None
@@ -106,7 +106,7 @@ class Timekeeper:
     a number greater than those of all turns before it, also of those that were taken back.
     """
 
-    def __init__(self, seats: Sequence[Seat], control: Control | None) -> None:
+    def __init__(self, seats: Sequence[Seat], control: TimeControl | None) -> None:
         self.clock = Clock.of(seats, control)
         self._turn: int | None = None
         self._acted: dict[int, Mapping[Seat, int]] = {}
@@ -145,7 +145,7 @@ class Timekeeper:
         least = -LONGEST if goes_on else 0
         known = {seat: max(least, ms) for seat, ms in left.items() if ms is not None}
         made = {"turns": clock.made} if clock.made else {}
-        return {**told, "left": known, **made, "fallen": list(clock.fallen)}
+        return {**told, "left": known, **made, "fallen": list(clock.expired_seats)}
 
     def passes(self, now: int) -> None:
         """Let time pass until `now`."""

@@ -11,7 +11,7 @@ from companion.record.line_tokens import FORMAT, RecordError, decode_record
 
 if TYPE_CHECKING:
     from companion.record.record_reader import (
-        ReadRecord,
+        ParsedRecord,
         RecordReader,
         find_unopened_picks,
         read_record,
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FORMAT",
-    "ReadRecord",
+    "ParsedRecord",
     "RecordError",
     "RecordReader",
     "decode_record",
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 _LATER = dict.fromkeys(
-    ("RecordReader", "ReadRecord", "read_record", "find_unopened_picks"), "record_reader"
+    ("RecordReader", "ParsedRecord", "read_record", "find_unopened_picks"), "record_reader"
 ) | {"write_record": "record_to_text"}
 
 

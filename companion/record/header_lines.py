@@ -7,7 +7,7 @@ from companion.match import DICE, Header
 from companion.record import line_tokens
 from companion.record.line_tokens import FORMAT, UnreadableText
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Refused, says
 
@@ -118,7 +118,7 @@ def read_header_line(name: str, text: str) -> tuple[str, object]:
             raise UnreadableText(name)
 
 
-def _read_clock(text: str) -> Control:
+def _read_clock(text: str) -> TimeControl:
     from companion.rules.clocks import notation
 
     try:

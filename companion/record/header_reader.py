@@ -7,7 +7,7 @@ from companion.match import Header
 from companion.record import header_lines, line_tokens
 from companion.record.line_tokens import FORMAT
 from companion.remote_pad.link import commitments
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import game_from_book
 from companion.rules.panes import SMALL_ROW
@@ -112,7 +112,7 @@ class HeaderReader:
 
     def _field(self, name: str, text: str) -> tuple[str, object]:
         field, value = header_lines.read_header_line(name, text)
-        if isinstance(value, Control):
+        if isinstance(value, TimeControl):
             from companion.rules.clocks import clocks_allowed_by_game
 
             clocks_allowed_by_game.check_clock_fits_game(self.game, value)

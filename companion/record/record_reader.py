@@ -25,7 +25,7 @@ from companion.rules.sentences import Refused, Sentence, says
 
 
 @dataclass(frozen=True, slots=True)
-class ReadRecord:
+class ParsedRecord:
     """A complete and legal match. `openings` and `sealed` are the picks that were never shown.
 
     `unchecked` is how many answers are about picks that were not opened since, so that nobody can
@@ -45,7 +45,7 @@ class ReadRecord:
     chained: bool = field(compare=False)
 
 
-def read_record(text: str, games: Sequence[Game]) -> ReadRecord:
+def read_record(text: str, games: Sequence[Game]) -> ParsedRecord:
     """Return the match that `text` records. Raises only `RecordError`, for any other text."""
     if len(text) > line_tokens.MOST_CHARACTERS:
         raise RecordError(1, says("record too long"))
@@ -126,7 +126,7 @@ class RecordReader:
             if not (self._is_journal and not ended):  # torn by a power cut
                 self._take(self._checked(line, ended=ended))
 
-    def finish(self) -> ReadRecord:
+    def finish(self) -> ParsedRecord:
         """Return the record, after its last line."""
         self._at += 1
         match = self.match
@@ -135,7 +135,7 @@ class RecordReader:
         written = {number: self._picks[number] for number in self._closed if number in self._picks}
         openings = {**written, **self._openings}
         known = self._shown | {number: opening.values for number, opening in openings.items()}
-        return ReadRecord(
+        return ParsedRecord(
             game=match.game,
             header=match.header,
             log=tuple(match.log),

@@ -18,7 +18,7 @@ from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.startup_config import Library, StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words, in_english
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 log = logging.getLogger("companion")
 
@@ -51,7 +51,7 @@ class FailedStartKeyHandler:
         self._show()
 
     def _show(self) -> None:
-        self._outputs.show(draw(self._question.shown()))
+        self._outputs.show(draw_screen(self._question.shown()))
 
 
 def run_failed_start_question(

@@ -17,13 +17,13 @@ from companion.referee.startup_config import Library, StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import ProcessStopped, stop_on_signals
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 if TYPE_CHECKING:
     from companion.devices.oled_panel import OledPanel
 
 
-def run_referees(
+def start_and_run_referee(
     installation: StartupConfig,
     library: Library,
     announce: Callable[[str], None],
@@ -84,7 +84,7 @@ def _referee(
         installation.state / JOURNAL, _new(installation.kit, installation.settings)
     )
     if first is not None and not (service and service.crashed):
-        panel.show(draw(first))
+        panel.show(draw_screen(first))
         panel.tick(now_ms())
 
     from companion.referee import lifecycle

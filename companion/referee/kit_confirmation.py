@@ -13,7 +13,7 @@ from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import ChosenKit
 from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 LASTS = 60_000
 """Ms for which a kit is tried: time to walk over to the box."""
@@ -54,7 +54,9 @@ class KitConfirmation:
 
     def _show(self, now: int) -> None:
         self._left = max(0, self._ends - now)
-        self._outputs.show(draw(kit_confirmation_screen(self._called, self._left, self._words)))
+        self._outputs.show(
+            draw_screen(kit_confirmation_screen(self._called, self._left, self._words))
+        )
 
 
 def kit_confirmation_screen(called: str, left: int, words: Words) -> Screen:

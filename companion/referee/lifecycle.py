@@ -35,10 +35,10 @@ from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.referee.web_page_access import PageSwitch, make_page_access
+from companion.referee.web_page_access import WebPageSwitch, make_page_access
 from companion.rules.game import Game
 from companion.rules.sentences import Sentence, Words, in_english
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 if TYPE_CHECKING:
     from companion.referee.kit_choice import ChosenKit
@@ -66,7 +66,7 @@ def run_referee(
     Raises `ProcessStopped` at the end of the file `eof_fd`.
 
     Calls `begun` when the referee has begun with its journal, before it waits for pins. The rest is
-    as `start.run_referees` says.
+    as `start.start_and_run_referee` says.
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware
@@ -106,11 +106,11 @@ def run_referee(
         answered = do_nothing
         if service is not None:
             shutdown_state = shutdown_screen.LanguageAndKitSaver(referee, service, languages)
-            scheduled = (ports, PageSwitch(referee, service), shutdown_state)
+            scheduled = (ports, WebPageSwitch(referee, service), shutdown_state)
             answered = partial(service.answered, keys)
         events.run(referee, answered, scheduled)
         if service is not None:
-            panel.leave(draw(shutdown_screen.switching_off_screen(referee.words)))
+            panel.leave(draw_screen(shutdown_screen.switching_off_screen(referee.words)))
 
 
 def start_referee(
@@ -200,7 +200,7 @@ def open_event_loop(
 def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int) -> None:
     """Show what is missing for so many ms, and then the screen before it."""
     notify_systemd(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
-    outputs.show(draw(missing_hardware_sheet(missing, referee.words)))
+    outputs.show(draw_screen(missing_hardware_sheet(missing, referee.words)))
     outputs.tick(now_ms())
     time.sleep(ms / 1000)
     referee.tick(now_ms())

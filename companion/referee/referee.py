@@ -138,7 +138,7 @@ class Referee(Runtime):
         Raises `JournalError` if the disk fails, and `Refused` if a match can't be resumed.
         """
         match effect:
-            case effects.Append(match, number, entry, facts, secret):
+            case effects.AppendEntry(match, number, entry, facts, secret):
                 self._journal.append(match, number, entry, facts, secret)
             case effects.ShowOutputs():
                 self._outputs.show(

@@ -10,7 +10,7 @@ from typing import Any, cast
 from companion.rules.sentences import Json, Refused, says
 from companion.satellite import sentence_codec
 from companion.satellite.field_checks import GarbledMessage, object_field
-from companion.satellite.line_framing import LineReader, LineTooLong, encode_line
+from companion.satellite.line_framing import LineTooLong, SocketLineReader, encode_line
 
 PATIENCE_S = 10.0
 """Seconds to wait for an answer."""
@@ -48,7 +48,7 @@ def ask_running_referee(
 
 def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[bytes]:
     """Yield the referee's lines until it closes the connection; raises TimeoutError."""
-    reader, end = LineReader(), clock() + PATIENCE_S
+    reader, end = SocketLineReader(), clock() + PATIENCE_S
     while (left := end - clock()) > 0:
         connection.settimeout(left)
         data = connection.recv(65_536)

@@ -10,7 +10,7 @@ from companion.devices.kit_config import Kit, parse_kit
 from companion.referee.service_runtime_files import KIT, LANGUAGE, ServiceRuntimeFiles
 from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 
 def switching_off_screen(words: Words) -> Screen:
@@ -82,7 +82,9 @@ def show_shutdown_screen(
     """
     panel = open_panel(kit, hardware)
     words = languages.get(_read(runtime, LANGUAGE), in_english)
-    panel.leave(draw(starting_again_screen(words) if restarts else switching_off_screen(words)))
+    panel.leave(
+        draw_screen(starting_again_screen(words) if restarts else switching_off_screen(words))
+    )
     return panel.trouble
 
 

@@ -16,14 +16,16 @@ LONGEST_ADDRESS = 107
 """Bytes of the longest path that a unix socket can have."""
 
 
-class Paths(NamedTuple):
+class StateAndSocketPaths(NamedTuple):
     """The state directory of a referee, and its socket."""
 
     state: Path
     socket: Path
 
 
-APPLIANCE = Paths(Path("/var/lib/tabletop-companion"), Path("/run/tabletop-companion/referee.sock"))
+APPLIANCE = StateAndSocketPaths(
+    Path("/var/lib/tabletop-companion"), Path("/run/tabletop-companion/referee.sock")
+)
 """The paths of the service (`systemd/companion-referee.service`)."""
 
 
@@ -47,12 +49,12 @@ def usual_socket_path(state: Path) -> Path:
     return (systemd_runtime_directory() or state) / "referee.sock"
 
 
-def find_referee_paths(state: Path | None) -> Paths:
+def find_referee_paths(state: Path | None) -> StateAndSocketPaths:
     """Return the paths of the referee to ask: of that `state`; else the user's own, if it runs.
 
     If it doesn't run, they are the appliance's, if there is one.
     """
-    own = Paths(
+    own = StateAndSocketPaths(
         state or usual_state_directory(), usual_socket_path(state or usual_state_directory())
     )
     if state is None and not own.socket.exists() and APPLIANCE.state.exists():

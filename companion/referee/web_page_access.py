@@ -4,7 +4,7 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
-from companion.console.page_access import PageAccess
+from companion.console.page_access import WebPageAccess
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.referee.page_qr_code import draw_page_qr_code
 from companion.referee.referee import Referee
@@ -15,14 +15,14 @@ PORT = 8000
 """The TCP port of the web page."""
 
 
-def make_page_access(told: Json, entropy: Callable[[int], bytes]) -> PageAccess:
+def make_page_access(told: Json, entropy: Callable[[int], bytes]) -> WebPageAccess:
     """Return the page's address and PIN; the PIN is `told` by the settings, or new each time."""
     pin = strip_blanks(told) if isinstance(told, str) else generate_pin(entropy)
     host = f"{socket.gethostname().lower().partition('.')[0] or 'localhost'}.local"
-    return PageAccess(host, PORT, pin, partial(draw_page_qr_code, f"http://{host}:{PORT}/", pin))
+    return WebPageAccess(host, PORT, pin, partial(draw_page_qr_code, f"http://{host}:{PORT}/", pin))
 
 
-class PageSwitch:
+class WebPageSwitch:
     """Switches the web page on and off as the table wants, by a file of the service."""
 
     def __init__(self, referee: Referee, service: ServiceRuntimeFiles) -> None:

@@ -1,7 +1,7 @@
 """Asks: the questions that a game's script waits for, and the answers that it gets.
 
 A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or
-a `PickProofRequest`) and is sent the answers that closed it. Scripts never yield bare: they `yield
+a `LastingPicksQuestion`) and is sent the answers that closed it. Scripts never yield bare: they `yield
 from` one of the functions at the end of this file, which keeps every answer typed.
 """
 
@@ -151,7 +151,7 @@ class RevealRequest(NamedTuple):
     """A script waits until the pick behind `token` is opened, which may take a while.
 
     A pick that is `spent` matters no more: it is shown for the table to know. `proven` are its
-    possible values after a yes to a `PickProofRequest`; its value has to be one of them.
+    possible values after a yes to a `LastingPicksQuestion`; its value has to be one of them.
     """
 
     token: HiddenPick
@@ -159,7 +159,7 @@ class RevealRequest(NamedTuple):
     proven: frozenset[int] = frozenset()
 
 
-class PickProofRequest(NamedTuple):
+class LastingPicksQuestion(NamedTuple):
     """A script waits for a yes or no: are these lasting picks of a seat, in order, `allowed`?
 
     Whoever holds the picks answers, and a no reveals nothing else. After a yes they are opened.
@@ -184,7 +184,7 @@ class Answer(NamedTuple):
         return value
 
 
-Script = Generator[Ask | RevealRequest | PickProofRequest, tuple[Answer, ...], T]
+Script = Generator[Ask | RevealRequest | LastingPicksQuestion, tuple[Answer, ...], T]
 
 
 def ask_for_first_answer(
@@ -267,7 +267,7 @@ def reveal_picks_if_allowed(
     unless `tokens` are 1 to 3 lasting picks of one seat and `allowed` has values that each can
     have.
     """
-    question = _provable(PickProofRequest(tokens, frozenset(allowed)))
+    question = _provable(LastingPicksQuestion(tokens, frozenset(allowed)))
     (answer,) = yield question
     if not answer.values:
         return ()
@@ -332,7 +332,7 @@ def _within_reach(ask: Ask) -> Ask:
     return ask
 
 
-def _provable(question: PickProofRequest) -> PickProofRequest:
+def _provable(question: LastingPicksQuestion) -> LastingPicksQuestion:
     """Return the question; raises ValueError for one that no holder could answer."""
     tokens, allowed = question
     one_seat = len({token.seat for token in tokens}) == 1

@@ -40,7 +40,7 @@ def seats_in_match(game: Game, options: Options) -> tuple[Seat, ...]:
     return game.seats_in_match(options) if isinstance(game, VariableSeats) else game.seats
 
 
-class Misdefined(Refused):
+class InvalidDefinition(Refused):
     """A game definition is invalid: `field` is the path to the wrong field in it."""
 
     def __init__(self, reason: Sentence, field: tuple[str, ...] = ()) -> None:
@@ -49,7 +49,7 @@ class Misdefined(Refused):
 
 
 @runtime_checkable
-class Defining(Protocol):
+class ReadsDefinitions(Protocol):
     """A rule book for games that tables define for themselves.
 
     A definition is the content of a TOML file but for the name of the book, or the same in the
@@ -59,7 +59,7 @@ class Defining(Protocol):
     def defined(self, definition: Facts) -> Game:
         """Return the game of a definition, which is a `TableDefinedGame`.
 
-        Raises `Refused` if the definition is invalid, or `Misdefined`, so that the line of the
+        Raises `Refused` if the definition is invalid, or `InvalidDefinition`, so that the line of the
         field can be named.
         """
         ...
@@ -71,7 +71,7 @@ class TableDefinedGame(Protocol):
 
     @property
     def book(self) -> str:
-        """The name of its rule book, which is `Defining`."""
+        """The name of its rule book, which is `ReadsDefinitions`."""
         ...
 
     @property
@@ -99,7 +99,7 @@ def game_from_book(book: Game, definition: Facts | None) -> Game:
     """Return the game of a book and a definition; raises `Refused` for an invalid definition."""
     if definition is None:
         return book
-    if not isinstance(book, Defining):
+    if not isinstance(book, ReadsDefinitions):
         raise Refused(says("no such game\n{name}", name=book.name))
     return book.defined(definition)
 
@@ -108,7 +108,7 @@ def game_from_book(book: Game, definition: Facts | None) -> Game:
 
 
 @runtime_checkable
-class Clocked(Protocol):
+class HasClockRules(Protocol):
     """A rule book with usual clocks and costs of its own."""
 
     @property
@@ -132,7 +132,7 @@ class Clocked(Protocol):
 
 
 @runtime_checkable
-class Penalizing(Protocol):
+class HasOvertimePenalty(Protocol):
     """A game in which overtime may cost points."""
 
     @property
@@ -143,13 +143,13 @@ class Penalizing(Protocol):
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
         """Return the facts from which the match goes on after a begun minute of overtime.
 
-        It takes and returns the same as `Clocked.apply_thinking_time_expiry`.
+        It takes and returns the same as `HasClockRules.apply_thinking_time_expiry`.
         """
         ...
 
 
 @runtime_checkable
-class Correctable(Protocol):
+class HasCorrections(Protocol):
     """A game whose facts can be corrected field by field, by pure functions."""
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
@@ -201,7 +201,7 @@ class HasReferenceCard(Protocol):
 
 
 @runtime_checkable
-class Exportable(Protocol):
+class HasExport(Protocol):
     """A game whose matches can be written in formats of other programs."""
 
     @property
@@ -218,7 +218,7 @@ class Exportable(Protocol):
 
 
 @runtime_checkable
-class TakingTurns(Protocol):
+class TellsWhoseTurn(Protocol):
     """A match in which a turn belongs to one seat.
 
     Others may have to answer in it, such as to a claim.
@@ -237,7 +237,7 @@ class DependsOnClock(Protocol):
     """A match in play whose rules ask whether time has run out when something is answered.
 
     Expiry follows the clock: an undo gives no time back, but a correction of the clock may. What is
-    lost at once when time runs out is up to `Clocked.apply_thinking_time_expiry`.
+    lost at once when time runs out is up to `HasClockRules.apply_thinking_time_expiry`.
     """
 
     def take_in_thinking_time_expiry(self, cost: str) -> None:

@@ -12,7 +12,7 @@ from typing import Self, cast
 
 from companion.rules.sentences import Facts
 from companion.satellite import message_encoder
-from companion.satellite.line_framing import LineReader, encode_line
+from companion.satellite.line_framing import SocketLineReader, encode_line
 from companion.satellite.message_decoder import PanelWindow
 from companion.screens.panel_size import COLUMNS, PAGES
 
@@ -142,7 +142,7 @@ class FakeReferee:
                 each.shutdown(socket.SHUT_RDWR)
 
     def _run(self) -> None:
-        readers: dict[socket.socket, LineReader] = {}
+        readers: dict[socket.socket, SocketLineReader] = {}
         while True:
             ready, _, _ = select.select([self._ended, self._listening, *readers], [], [])
             for each in ready:
@@ -150,7 +150,7 @@ class FakeReferee:
                     return
                 if each is self._listening:
                     satellite, _ = each.accept()
-                    readers[satellite] = LineReader()
+                    readers[satellite] = SocketLineReader()
                     with self._lock:
                         self._satellites.append(satellite)
                         self._send(satellite, self.greeting)

@@ -10,7 +10,7 @@ class LineTooLong(Exception):
     """A line is longer than the socket allows."""
 
 
-class LineReader:
+class SocketLineReader:
     """Splits bytes into lines, whatever pieces the bytes come in."""
 
     def __init__(self, longest: int = LONGEST_SAID) -> None:

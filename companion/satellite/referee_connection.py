@@ -169,7 +169,7 @@ class RefereeConnection:
 
     async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Sentence:
         """Takes in messages until the end; returns why there is no referee then."""
-        framed = line_framing.LineReader()
+        framed = line_framing.SocketLineReader()
         why = WAITING
         while data := await reader.read(_CHUNK):
             try:

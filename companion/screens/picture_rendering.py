@@ -10,7 +10,7 @@ from companion.screens.font import LARGE_FONT, SMALL_FONT
 from companion.screens.screen_model import BESIDE, WIDE, Pixels
 
 
-def pixels(picture: Picture) -> Pixels:
+def render_picture(picture: Picture) -> Pixels:
     """Return the pixels of a picture; what is beyond its edges is clipped."""
     columns, pages = WIDE if picture.wide else BESIDE
     laid = [0] * columns

@@ -10,7 +10,7 @@ from companion.screens.recognise_text_in_panel_image import (
 )
 from companion.screens.screen_model import LINES, SMALL_CELLS, Screen
 from companion.screens.screen_rendering import turn_around
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 
 def draw_head_to_head(screen: Screen) -> bytes | None:
@@ -19,9 +19,9 @@ def draw_head_to_head(screen: Screen) -> bytes | None:
     A picture is replaced by its words, if these are no more than two rows. A note is at the end of
     row 2 or 3. None if there is no room.
     """
-    rows, note = lines(screen._replace(note="")), screen.note
+    rows, note = screen_to_text_lines(screen._replace(note="")), screen.note
     if len(rows) > len(screen.rows):
-        rows = lines(screen._replace(note="").without_picture())
+        rows = screen_to_text_lines(screen._replace(note="").without_picture())
     beside = next((at for at in (2, 1) if len(rows[at]) + len(note) < SMALL_CELLS), None)
     if beside is None or max(map(len, screen.rows)) > SMALL_CELLS:
         return None
@@ -38,10 +38,10 @@ def read_lines_either_way_up(image: bytes) -> Sequence[str]:
     """
     if image == turn_around(image):
         lower = read_sheet_from_image(image)
-        return lines(lower._replace(lines=lower.lines[LINES // 2 :]))
+        return screen_to_text_lines(lower._replace(lines=lower.lines[LINES // 2 :]))
     ways = (image, turn_around(image))
     readings = [
-        lines(shown)
+        screen_to_text_lines(shown)
         for way in ways
         for shown in (read_screen_from_image(way), read_sheet_from_image(way))
     ]

@@ -93,7 +93,7 @@ def _lines(sheet: Sheet) -> bytes:
     return b"".join(pages)
 
 
-def draw(shown: Shown) -> bytes:
+def draw_screen(shown: Shown) -> bytes:
     """Return the image of a screen or a sheet.
 
     Any text is drawn: what is too long is clipped, and a character without a glyph is a hollow box

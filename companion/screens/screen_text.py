@@ -15,7 +15,7 @@ def _visible_text(text: str, width: int) -> str:
     return text_as_drawn(text[:width]).rstrip()
 
 
-def lines(shown: Shown) -> list[str]:
+def screen_to_text_lines(shown: Shown) -> list[str]:
     """Return the lines of a screen or a sheet as its panel shows them, without trailing blanks.
 
     A note is in brackets on its own line, before row 4 or after a sheet. The words of a picture are

@@ -10,7 +10,7 @@ from companion.satellite.message_decoder import KitDescription
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.terminal.panel_display_modes import PanelDisplayMode
 from companion.terminal.text_frame import CAP, LIT, PANEL, Canvas, Frame, Size
-from companion.terminal.text_pad_layout import TextPadLayout, lay_out_text_pad
+from companion.terminal.text_pad_layout import TextKeyLayout, lay_out_text_pad
 
 _GAP = 2
 """The fewest characters between two pads."""
@@ -109,7 +109,7 @@ def _pads(
             _draw_keycap(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
 
 
-def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: TextPadLayout) -> None:
+def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: TextKeyLayout) -> None:
     for row, column, face, cap in drawn.labels:
         canvas.put(top + row, left + column, face)
         canvas.put(top + row, left + column + len(face) + 1, cap, CAP)
@@ -165,7 +165,7 @@ def _middle(canvas: Canvas, row: int, text: str) -> None:
     canvas.put(row, (canvas.size.columns - len(text)) // 2, text)
 
 
-def _keycaps(kit: KitDescription | None) -> list[TextPadLayout]:
+def _keycaps(kit: KitDescription | None) -> list[TextKeyLayout]:
     if kit is None:
         return []
     drawn = (lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads))

@@ -18,7 +18,7 @@ class KeyLabel(NamedTuple):
     cap: str
 
 
-class TextPadLayout(NamedTuple):
+class TextKeyLayout(NamedTuple):
     """The keys of a pad; rows and columns count from its upper left corner."""
 
     columns: int
@@ -27,7 +27,7 @@ class TextPadLayout(NamedTuple):
 
 
 @cache
-def lay_out_text_pad(style: str, place: int) -> TextPadLayout | None:
+def lay_out_text_pad(style: str, place: int) -> TextKeyLayout | None:
     """Return the layout of the `place`-th pad of a kit, in a style; None for an unknown one."""
     known = pad_layouts_by_style().get(style)
     if known is None or place >= len(known.typed):
@@ -46,7 +46,7 @@ def lay_out_text_pad(style: str, place: int) -> TextPadLayout | None:
     moved = tuple(
         label._replace(row=label.row - top, column=label.column - left) for label in labels
     )
-    return TextPadLayout(
+    return TextKeyLayout(
         max(label.column + len(label.face) + 1 + len(label.cap) for label in moved),
         max(label.row for label in moved) + 1,
         moved,

@@ -13,7 +13,7 @@ import random
 from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_pick_entry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES, Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.panes import AnswerDraft
@@ -21,7 +21,7 @@ from companion.rules.sentences import Facts, Json, Refused, in_english
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 
 
-class Table:
+class PlainWordsMatch:
     """A match of any game, with the secret picks of its players.
 
     `pace` is the ms that every line takes. `vault` holds the values and the nonce of every pick
@@ -36,7 +36,7 @@ class Table:
         game: Game,
         *,
         begun: Facts | None = None,
-        clock: Control | None = None,
+        clock: TimeControl | None = None,
         chance: random.Random | None = None,
         pace: int = 1000,
     ) -> None:
@@ -57,7 +57,7 @@ class Table:
 
     # What is done at it ---------------------------------------------------------------------
 
-    def play(self, *lines: str) -> "Table":
+    def play(self, *lines: str) -> "PlainWordsMatch":
         """Plays lines such as ``red pass 1``; entries of the whole table begin with ``table``."""
         for line in lines:
             seat, key, *values = line.split()
@@ -86,20 +86,20 @@ class Table:
             if token is not None and self.last == "unused":
                 self.spent.add(token.entry)
 
-    def undo(self, times: int = 1) -> "Table":
+    def undo(self, times: int = 1) -> "PlainWordsMatch":
         """Undoes answers; all that are asked agree."""
         for _ in range(times):
             self.play("table undo")
             self.agree()
         return self
 
-    def correct(self, **changes: Json) -> "Table":
+    def correct(self, **changes: Json) -> "PlainWordsMatch":
         """Corrects facts; all that are asked agree."""
         self.now += self.pace
         self.match.tell(Entry(self.now, TABLE, "correct", facts={**self.facts, **changes}))
         return self.agree()
 
-    def agree(self) -> "Table":
+    def agree(self) -> "PlainWordsMatch":
         """Agrees for all seats that are asked for consent."""
         while self.match.view().proposal is not None:
             ask = self.match.ask
@@ -167,7 +167,7 @@ class Table:
         """Returns the rows of the panel, in English, with hexpads."""
         return screen_of_draft(self.match, draft).rows
 
-    def stands(self, **expected: Json) -> "Table":
+    def stands(self, **expected: Json) -> "PlainWordsMatch":
         """Asserts that these facts hold; `red` and `blue` stand for the score."""
         facts = self.facts
         score = facts["score"]
@@ -176,7 +176,7 @@ class Table:
         assert {name: known[name] for name in expected} == expected
         return self
 
-    def refuses(self, line: str, reason: str) -> "Table":
+    def refuses(self, line: str, reason: str) -> "PlainWordsMatch":
         """Asserts that a line is refused with a sentence that fits, and changes nothing."""
         before = self.facts, list(self.match.log)
         try:

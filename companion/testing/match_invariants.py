@@ -25,7 +25,7 @@ from companion.rules.lasting_picks_in_facts import (
 )
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Facts, Json, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 
 def facts_without_time(match: Match) -> dict[str, Json]:
@@ -33,7 +33,7 @@ def facts_without_time(match: Match) -> dict[str, Json]:
     return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
 
 
-def replay_step_by_step(table: Table) -> Iterator[Match]:
+def replay_step_by_step(table: PlainWordsMatch) -> Iterator[Match]:
     """Yield a match replayed from its log: before the first entry, and after each."""
     match = Match(table.match.game, table.match.header)
     yield match
@@ -45,7 +45,7 @@ def replay_step_by_step(table: Table) -> Iterator[Match]:
 # Replay and undo ----------------------------------------------------------------------------
 
 
-def assert_record_replays(table: Table) -> None:
+def assert_record_replays(table: PlainWordsMatch) -> None:
     """Assert that the match has ended, and that its log replays to the same state."""
     match = table.match
     assert match.over
@@ -57,7 +57,7 @@ def assert_record_replays(table: Table) -> None:
     assert match.facts()["game"] == match.game.name, "a game's own facts hide no other"
 
 
-def assert_time_adds_up(table: Table) -> None:
+def assert_time_adds_up(table: PlainWordsMatch) -> None:
     """Assert that the seats together have used all time of the match, but for untimed asks."""
     aside, since, stands = 0, 0, False
     for match in replay_step_by_step(table):
@@ -66,7 +66,7 @@ def assert_time_adds_up(table: Table) -> None:
     assert sum(table.match.clock.spent.values()) == table.now - aside
 
 
-def assert_undo_restores(table: Table, chance: random.Random, depths: int) -> None:
+def assert_undo_restores(table: PlainWordsMatch, chance: random.Random, depths: int) -> None:
     """Assert that undoing from anywhere in the match, a few times, restores the earlier states."""
     positions = [facts_without_time(match) for match in replay_step_by_step(table)]
     log = table.match.log
@@ -85,7 +85,7 @@ def assert_undo_restores(table: Table, chance: random.Random, depths: int) -> No
             assert facts_without_time(again.match) == positions[back_to]
 
 
-def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> None:
+def assert_solo_undo_rules(table: PlainWordsMatch, chance: random.Random, depths: int) -> None:
     """Assert after every entry: a seat alone undoes its own last one, or no seat alone undoes any.
 
     What may be undone alone is computed from the log here: answers of one seat after which no other
@@ -118,7 +118,7 @@ def assert_solo_undo_rules(table: Table, chance: random.Random, depths: int) -> 
 
 
 def _takes_back_alone(
-    played: Table, count: int, own: list[int], positions: Sequence[Facts]
+    played: PlainWordsMatch, count: int, own: list[int], positions: Sequence[Facts]
 ) -> None:
     """Assert that after `count` entries the seat of `own` undoes these one by one, and no more.
 
@@ -138,7 +138,7 @@ def _takes_back_alone(
     assert table.match.undo_seat == TABLE
 
 
-def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
+def _back_to(table: PlainWordsMatch, kept: list[int], seen: set[int]) -> int:
     """Return before which entry an undo leads; a pick that was `seen` is undone with all since.
 
     A spent pick stays if only its owner acted between there and where it was shown, and one that
@@ -155,15 +155,15 @@ def _back_to(table: Table, kept: list[int], seen: set[int]) -> int:
     return first
 
 
-def _table_of(table: Table, count: int) -> Table:
+def _table_of(table: PlainWordsMatch, count: int) -> PlainWordsMatch:
     """Return a table with the first `count` entries of another one."""
-    again = Table(table.match.header.options, table.match.game)
+    again = PlainWordsMatch(table.match.header.options, table.match.game)
     again.match = Match(table.match.game, table.match.header, table.match.log[:count])
     again.now = again.match.clock.since
     return again
 
 
-def assert_full_undo_replays(table: Table) -> None:
+def assert_full_undo_replays(table: PlainWordsMatch) -> None:
     """Assert that the match, undone to the start and played again, ends in the same way.
 
     Picks that last are locked by later entries then.
@@ -206,7 +206,7 @@ def public_look_at(match: Match) -> PublicLook:
     return PublicLook(view, match.pane(AnswerDraft(), in_english) if view.ask else None)
 
 
-def replace_picked_value(table: Table, match: Match, number: int) -> Entry:
+def replace_picked_value(table: PlainWordsMatch, match: Match, number: int) -> Entry:
     """Return the entry of a pick with another allowed value, if there is one."""
     entry = table.match.log[number]
     (value,) = table.vault[number].values
@@ -221,7 +221,7 @@ def replace_picked_value(table: Table, match: Match, number: int) -> Entry:
 
 
 def find_visible_differences(
-    table: Table, picks: set[int], until: int, fold: type[Match] = Match
+    table: PlainWordsMatch, picks: set[int], until: int, fold: type[Match] = Match
 ) -> list[int]:
     """Return the entries after which the match looks different from a twin with other `picks`."""
     first = min(picks, default=until)

@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator, Mapping
 
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 ANY: Mapping[str, int] = {}
 USUAL = 50
@@ -71,8 +71,8 @@ def choose_values(chance: random.Random, choice: Choice) -> tuple[int, ...]:
 
 
 def play_to_the_end(
-    table: Table, chance: random.Random, weights: Mapping[str, int] = ANY
-) -> Iterator[Table]:
+    table: PlainWordsMatch, chance: random.Random, weights: Mapping[str, int] = ANY
+) -> Iterator[PlainWordsMatch]:
     """Plays on to the end of the match; yields the table before the first answer and after each."""
     yield table
     while (ask := table.match.ask) is not None:
@@ -80,7 +80,7 @@ def play_to_the_end(
         seat, choice, picked = choose_answer(chance, ask._replace(choices=waited_for), weights)
         table.pace = chance.randint(0, 20_000)
         table.answer(seat, choice.key, picked)
-        falls = table.match.clock.falls
+        falls = table.match.clock.expires_at
         if falls is not None and falls <= table.now:
             table.play("table time")
         yield table
@@ -90,12 +90,12 @@ def random_match(
     game: Game,
     chance: random.Random,
     options: Options,
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     begun: Facts | None = None,
     weights: Mapping[str, int] = ANY,
-) -> Table:
+) -> PlainWordsMatch:
     """Play a whole match between random players; an equal `chance` plays an equal match."""
-    table = Table(options, game, begun=begun, clock=clock, chance=chance)
+    table = PlainWordsMatch(options, game, begun=begun, clock=clock, chance=chance)
     for _ in play_to_the_end(table, chance, weights):
         pass
     return table

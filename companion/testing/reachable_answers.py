@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -40,7 +40,7 @@ def make_prompt(
     own_dice: bool = False,
     left: tuple[Seat, ...] | None = None,
     words: Words = in_english,
-) -> Prompt:
+) -> CurrentAskUi:
     """Return the prompt of the current ask, with pads of one style named after their seats."""
     names = match.seats
     seats = Seats(
@@ -55,7 +55,7 @@ def make_prompt(
     begun.change(draft.seat, draft)
     if row is not None:
         begun.rows[draft.seat] = row
-    return Prompt(match, view, ask, seats, begun, words)
+    return CurrentAskUi(match, view, ask, seats, begun, words)
 
 
 @lru_cache(maxsize=2)
@@ -76,7 +76,7 @@ def screen_of_draft(
 class ReachableDraft(NamedTuple):
     """A seat's draft on its pad, with its prompt."""
 
-    prompt: Prompt
+    prompt: CurrentAskUi
     seat: Seat
     draft: SeatDraft
     pad: PadUi

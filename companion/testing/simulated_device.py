@@ -28,7 +28,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 
 if TYPE_CHECKING:
@@ -170,8 +170,8 @@ class Device(KeyPresser):
 
     def text(self) -> str:
         """Return the four rows of the panel, read off its pixels."""
-        return "\n".join(lines(read_screen_from_image(self.hardware.chip.image())))
+        return "\n".join(screen_to_text_lines(read_screen_from_image(self.hardware.chip.image())))
 
     def sheet(self) -> str:
         """Return the lines of a text page on the panel, read off its pixels."""
-        return "\n".join(lines(read_sheet_from_image(self.hardware.chip.image())))
+        return "\n".join(screen_to_text_lines(read_sheet_from_image(self.hardware.chip.image())))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from companion.rules.optional_game_protocols import Misdefined
+from companion.rules.optional_game_protocols import InvalidDefinition
 from companion.rules.sentences import Facts
 from companion.toml.table_field_reader import FaultyField, TomlTable
 
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 def read_definition_as_table(definition: Facts, read: Callable[[TomlTable], T]) -> T:
-    """Return what `read` makes of a definition; its FaultyField is raised as `Misdefined`."""
+    """Return what `read` makes of a definition; its FaultyField is raised as `InvalidDefinition`."""
     content = cast("dict[str, object]", dict(definition))
     try:
         return read(TomlTable("", (), content, ""))
     except FaultyField as fault:
-        raise Misdefined(fault.what, fault.field) from None
+        raise InvalidDefinition(fault.what, fault.field) from None

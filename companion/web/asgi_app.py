@@ -27,7 +27,7 @@ from companion.rules.sentences import Json, Refused, Sentence, says
 from companion.web import page_html
 from companion.web.access_rules import HEADERS, HostAndOriginRules, HttpRefusal, is_loopback
 from companion.web.page_translation import choose_language, words_for_language
-from companion.web.pin_check_and_ticket import COOKIE, PinVerifier
+from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from companion.web.viewers import Flooded, Viewer, Viewers
 
 SEND_S = 10.0
@@ -48,7 +48,7 @@ _Closing = tuple[int, Sentence]
 def application(
     socket_path: Path,
     access: HostAndOriginRules,
-    lock: PinVerifier | None,
+    lock: PinAndTicketVerifier | None,
     clock: Callable[[], int],
 ) -> ASGIApp:
     """Return the application of the satellite of the referee at `socket_path`.
@@ -121,7 +121,7 @@ class _Routes:
     """The handlers of the routes."""
 
     def __init__(
-        self, viewers: Viewers, access: HostAndOriginRules, lock: PinVerifier | None
+        self, viewers: Viewers, access: HostAndOriginRules, lock: PinAndTicketVerifier | None
     ) -> None:
         self._viewers = viewers
         self._access = access

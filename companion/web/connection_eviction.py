@@ -58,7 +58,7 @@ def _parse_address(address: str) -> IPv4Address | IPv6Address | None:
     return (isinstance(parsed, IPv6Address) and parsed.ipv4_mapped) or parsed
 
 
-class Crowd(Generic[G]):
+class EvictableConnections(Generic[G]):
     """Guests in the order of their arrival. `draw` returns a random number below its argument."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Crowd(Generic[G]):
             if not neighbours:
                 del self._homes[guest.home]
 
-    def choose_who_leaves(self, home: str | None = None) -> G:
+    def choose_eviction(self, home: str | None = None) -> G:
         """Return the guest to evict: from this home, or from the one with most guests.
 
         If no home has more than `QUIET` guests, it is one of all. There must be a guest.

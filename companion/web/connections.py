@@ -14,7 +14,7 @@ from websockets.frames import Frame
 
 from companion.satellite.rate_limit import RateLimit
 from companion.web import request_size_limits
-from companion.web.connection_eviction import Crowd, home_network_of
+from companion.web.connection_eviction import EvictableConnections, home_network_of
 
 
 class Bounds(NamedTuple):
@@ -66,8 +66,8 @@ class BrowserConnections:
     """The connections of one server, without WebSockets of open pages."""
 
     def __init__(self) -> None:
-        self._awaited: Crowd[ConnectionTimeLimit] = Crowd()
-        self._asked: Crowd[ConnectionTimeLimit] = Crowd()
+        self._awaited: EvictableConnections[ConnectionTimeLimit] = EvictableConnections()
+        self._asked: EvictableConnections[ConnectionTimeLimit] = EvictableConnections()
 
     def awaits(self, stay: "ConnectionTimeLimit") -> None:
         """Count a connection that awaits a request; another one may be evicted for it."""
@@ -85,12 +85,14 @@ class BrowserConnections:
         self._asked.remove(stay)
 
 
-def _add(stay: "ConnectionTimeLimit", crowd: "Crowd[ConnectionTimeLimit]", bounds: Bounds) -> None:
+def _add(
+    stay: "ConnectionTimeLimit", crowd: "EvictableConnections[ConnectionTimeLimit]", bounds: Bounds
+) -> None:
     crowd.add(stay)
     if crowd.count(stay.home) > bounds.share:
-        crowd.choose_who_leaves(stay.home).leave()
+        crowd.choose_eviction(stay.home).leave()
     elif len(crowd) > bounds.most:
-        crowd.choose_who_leaves().leave()
+        crowd.choose_eviction().leave()
 
 
 class ConnectionTimeLimit:

@@ -11,7 +11,7 @@ from companion.console.web_pin import strip_blanks
 COOKIE = "companion"
 
 
-class PinVerifier:
+class PinAndTicketVerifier:
     """A PIN, and the `ticket` for browsers that have given it.
 
     The ticket is as good as the PIN until the satellite ends, and reveals nothing about it: it is

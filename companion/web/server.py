@@ -28,7 +28,7 @@ from companion.web.connections import (
     HttpConnection,
     WebSocketConnection,
 )
-from companion.web.pin_check_and_ticket import PinVerifier
+from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from companion.web.rate_limited_log import BoundedLog
 
 _LONGEST_MESSAGE = 4096
@@ -174,7 +174,7 @@ def serve(
             lock, access = None, HostAndOriginRules(names)
         else:
             pin = strip_blanks(pin) if pin else generate_pin(secrets.token_bytes)
-            lock = PinVerifier(pin, secrets.token_bytes(_KEY_BYTES))
+            lock = PinAndTicketVerifier(pin, secrets.token_bytes(_KEY_BYTES))
             access = HostAndOriginRules((*place.hosts, *names), open_to_lan=True)
         running = make_server(application(socket_path, access, lock, now_ms))
         with _ended_by_signals(running):

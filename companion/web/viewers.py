@@ -27,7 +27,7 @@ from companion.satellite.rate_limit import RateLimit
 from companion.satellite.referee_connection import GONE, NoAnswerReason, RefereeConnection
 from companion.web import messages_from_browser, messages_to_browser
 from companion.web.access_rules import is_loopback
-from companion.web.connection_eviction import Crowd, home_network_of
+from companion.web.connection_eviction import EvictableConnections, home_network_of
 from companion.web.held_keys import HeldKeys
 from companion.web.messages_from_browser import CorrectionRequestRefused, NumberedCorrectionRequest
 from companion.web.send_queue import SendQueue
@@ -119,7 +119,7 @@ class Viewers:
                 strangers = [each for each in guests if not each.may_press]
                 if not (strangers or may_press):
                     return False
-                leaving = Crowd(strangers or guests).choose_who_leaves()
+                leaving = EvictableConnections(strangers or guests).choose_eviction()
                 leaving.dismissed.set()
                 self.leave(leaving)
                 return True

@@ -10,7 +10,11 @@ from click.testing import CliRunner
 
 from companion.cli import records
 from companion.cli.main import main
-from companion.referee.state_and_socket_paths import Paths, usual_socket_path, usual_state_directory
+from companion.referee.state_and_socket_paths import (
+    StateAndSocketPaths,
+    usual_socket_path,
+    usual_state_directory,
+)
 from companion.rules.sentences import Facts, says
 from companion.satellite.line_framing import encode_line
 from companion.satellite.sentence_codec import encode_refusal
@@ -216,7 +220,7 @@ def test_an_export_is_what_the_referee_says(
 def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    appliance = Paths(tmp_path / "var", tmp_path / "run.sock")
+    appliance = StateAndSocketPaths(tmp_path / "var", tmp_path / "run.sock")
     monkeypatch.setattr("companion.referee.state_and_socket_paths.APPLIANCE", appliance)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     asked: list[Path] = []

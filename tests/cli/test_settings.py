@@ -13,7 +13,7 @@ from companion.doctor.fake_machine import FakeMachine
 from companion.journal.journal_opening import open_journal
 from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
-from companion.referee.state_and_socket_paths import JOURNAL, Paths
+from companion.referee.state_and_socket_paths import JOURNAL, StateAndSocketPaths
 from companion.rules.sentences import Refused, says
 from tests.cli.command import run
 
@@ -104,7 +104,7 @@ def test_what_the_service_can_not_read_is_not_right(
         return FakeMachine(hidden=[*map(str, files)])
 
     assert run("settings", "--check", file).exit_code == 0, "no service is here"
-    monkeypatch.setattr(settings, "Raspberry", shut)
+    monkeypatch.setattr(settings, "RaspberryPi", shut)
     said = run("settings", "--check", file)
     assert said.exit_code == 1
     assert str(kit) in said.stderr
@@ -114,7 +114,7 @@ def test_what_the_service_can_not_read_is_not_right(
 def test_on_an_appliance_the_choice_of_its_table_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    appliance = Paths(tmp_path / "var", tmp_path / "run.sock")
+    appliance = StateAndSocketPaths(tmp_path / "var", tmp_path / "run.sock")
     appliance.state.mkdir()
     monkeypatch.setattr("companion.referee.state_and_socket_paths.APPLIANCE", appliance)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))

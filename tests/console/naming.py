@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
@@ -45,7 +45,7 @@ class Use(NamedTuple):
     value: int | None = None
 
 
-def on_panel(asked: Prompt) -> str:
+def on_panel(asked: CurrentAskUi) -> str:
     """Everything that the panel says."""
     return read_off(asked.screen())
 
@@ -58,13 +58,13 @@ def read_off(shown: Screen) -> str:
     return "  ".join(rows)
 
 
-def told(asked: Prompt) -> str:
+def told(asked: CurrentAskUi) -> str:
     """Everything that the panel and the first page of help say."""
     first_page, *_ = [*paginate_paragraphs([wrapped(text) for text in asked.help()]), []]
     return f"{on_panel(asked)}\n{' '.join(first_page)}"
 
 
-def said_to(seat: Seat, asked: Prompt, said: str) -> str:
+def said_to(seat: Seat, asked: CurrentAskUi, said: str) -> str:
     """All of it but the keys that stand behind the names of others: ``BLUE: 5=ours``."""
     everybody = {asked.words("Both"), asked.words("All")}
     names = [*map(asked.name, asked.match.seats), *everybody]
@@ -85,7 +85,7 @@ def said_to(seat: Seat, asked: Prompt, said: str) -> str:
     return "  ".join(heard)
 
 
-def unnamed(asked: Prompt, said: str, *, by_seat: bool = True) -> Iterator[Use]:
+def unnamed(asked: CurrentAskUi, said: str, *, by_seat: bool = True) -> Iterator[Use]:
     """What keys do, and is not said: by the panel, or by that and the first page of help.
 
     Unless it goes `by_seat`, what is said of the key of another seat counts for the same key.

@@ -15,12 +15,12 @@ from companion.console.effects import (
 )
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.menu.context import ResumableMatch
-from companion.console.page_access import PageAccess
+from companion.console.page_access import WebPageAccess
 from companion.match import Header, Match
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts, Json, Refused, Words, in_english
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
 
@@ -46,7 +46,7 @@ class Rim:
         remembered: Mapping[str, Json] | None = None,
         faces: Iterable[int] = (),
         saved: Sequence[ResumableMatch] = (),
-        page_access: PageAccess | None = None,
+        page_access: WebPageAccess | None = None,
     ) -> None:
         self.games = {game.name: game for game in games}
         self.kit = pads
@@ -59,7 +59,7 @@ class Rim:
         self.stored: dict[bytes, tuple[Table, Mapping[str, str]]] = {}
         self.heard: list[Effect] = []
         if saved:
-            self.console.offered(self.saved)
+            self.console.set_saved_matches(self.saved)
 
     @property
     def match(self) -> Match:
@@ -96,7 +96,7 @@ class Rim:
         self.edge(pad, name, False)
 
     def shown(self) -> str:
-        return "\n".join(lines(self.console.scene.screen(self.now)))
+        return "\n".join(screen_to_text_lines(self.console.scene.screen(self.now)))
 
     # Effects --------------------------------------------------------------------------------
 
@@ -122,19 +122,19 @@ class Rim:
                     self.sit(table, pads, resumed=True)
                 case DeleteSavedMatch():
                     self.saved = [one for one in self.saved if one.match != effect.match]
-                    self.console.offered(self.saved)
+                    self.console.set_saved_matches(self.saved)
                 case _:
                     pass
 
     def header(
-        self, game: str, options: Options, *, dice: str = "device", clock: Control | None = None
+        self, game: str, options: Options, *, dice: str = "device", clock: TimeControl | None = None
     ) -> Header:
         return Header(game, self.games[game].version, MATCH, options, dice=dice, clock=clock)
 
     def sit(self, table: Table, pads: Mapping[str, str], *, resumed: bool = False) -> None:
         self.table = table
         self.zero = self.now - table.match.clock.since
-        self.console.seated(table.match, pads, self.zero, resumed=resumed)
+        self.console.put_on_table(table.match, pads, self.zero, resumed=resumed)
 
     def tell(
         self,
@@ -149,7 +149,7 @@ class Rim:
         try:
             self.table.plays(seat, key, *values, facts=facts)
         except Refused as refusal:
-            self.carry_out(self.console.refused(refusal.reason))
+            self.carry_out(self.console.show_refusal(refusal.reason))
             return
         self.carry_out(self.console.entered(self.now))
 
@@ -165,7 +165,7 @@ def playing(
     *,
     options: Options | None = None,
     dice: str = "device",
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     pads: Mapping[str, str] | None = None,
     kit: Mapping[str, str] = PADS,
     faces: Iterable[int] = (),

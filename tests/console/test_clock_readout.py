@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.console.clock_readout import add_time_to_screen, clock_text_variants, next_change
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, StretchLimit
+from companion.rules.clocks import Clock, StretchLimit, TimeControl
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -20,7 +20,7 @@ RUNS = Clock.of(("red", "blue"), StretchLimit("turn", 60_000)).begun("red").turn
 UNTIMED = Screen(("R0 B0", "RED", "throw d6", "c=throw"))
 
 
-def runs(control: Control, *seats: Seat) -> Clock:
+def runs(control: TimeControl, *seats: Seat) -> Clock:
     """A clock on which the time of the first seat begins to run."""
     return Clock.of(seats or SEATS[:2], control).begun("red").turned("red")
 
@@ -93,7 +93,7 @@ def test_a_moment_before_the_last_entry_reads_like_that_entry() -> None:
         (CountUp(), 61_999, "►RED 1:01  BLUE 0:00"),
     ],
 )
-def test_two_read_both_times_and_whose_runs(control: Control, now: int, note: str) -> None:
+def test_two_read_both_times_and_whose_runs(control: TimeControl, now: int, note: str) -> None:
     assert shown(runs(control), now) == note
 
 
@@ -134,7 +134,7 @@ def test_an_empty_row_takes_the_times_in_large_letters() -> None:
 
 @given(BY_SEAT, SEATED, st.data(), st.integers(0, 5_000))
 def test_it_changes_when_it_says_and_not_before(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject, later: int
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject, later: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     now = clock.since + later
@@ -151,7 +151,7 @@ def test_it_changes_when_it_says_and_not_before(
 
 
 @given(BY_SEAT, SEATED, st.data())
-def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject) -> None:
+def test_it_fits(control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     timed = add_time_to_screen(
         UNTIMED, clock_text_variants(clock, clock.since, str.upper), SMALL_CELLS
@@ -161,7 +161,7 @@ def test_it_fits(control: Control, seats: tuple[Seat, ...], data: st.DataObject)
 
 
 @pytest.mark.parametrize("control", CLOCKS, ids=str)
-def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: Control) -> None:
+def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: TimeControl) -> None:
     """Each part of a time has last seconds of its own."""
     clock, now, wakes = runs(control, *SEATS[:3]).at(1_234), 1_234, 0
     while (due := next_change(clock, now)) is not None and due <= 601_234:

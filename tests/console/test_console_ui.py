@@ -18,7 +18,7 @@ def test_keys_and_pads_that_nobody_knows_are_nothing() -> None:
 
 def test_a_refusal_is_seen_in_a_menu_too() -> None:
     rim = Rim()
-    rim.console.refused(says("the disk is full\ntry again"))
+    rim.console.show_refusal(says("the disk is full\ntry again"))
     assert Playbook(rim) << Row(3, "the disk is full") << Row(4, "try again")
 
 

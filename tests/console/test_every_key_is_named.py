@@ -9,7 +9,7 @@ import pytest
 from cliff import CLIFF
 
 from companion import own_games
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.pad_kinds import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
@@ -18,7 +18,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.console.naming import told, unnamed
 from tests.games.fulbo.ball.scenes import ELEVENS
 from tests.games.known import KNOWN
@@ -43,7 +43,7 @@ GAMES: Mapping[str, Played] = {
     "fulbo-rounds-elevens": Played(ELEVENS, {"profile": "rounds"}),
     "cliff": Played(CLIFF, {}),
     **{
-        path.stem: Played((own := own_games.load(path)), own.presets[0].options)
+        path.stem: Played((own := own_games.load_game_file(path)), own.presets[0].options)
         for path in EXAMPLES
     },
 }
@@ -57,14 +57,16 @@ def moments(played: Played) -> Iterator[Match]:
     for seed in range(MATCHES):
         chance = random.Random(seed)
         rulings = house_rules(chance, played.game, by_the_book=seed % 2 == 0)
-        table = Table({**rulings, **played.options}, played.game, begun=played.begun, chance=chance)
+        table = PlainWordsMatch(
+            {**rulings, **played.options}, played.game, begun=played.begun, chance=chance
+        )
         for now in islice(goes_on(table, chance), LENGTH):
             if now.match.ask is not None and (asked := kind(now.match.ask)) not in found:
                 found.add(asked)
                 yield now.match
 
 
-def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Prompt]:
+def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[CurrentAskUi]:
     """The ask without a draft, and every pane that a seat can open, with and without a mark."""
     styles = {pad.name: STYLES[pad.style] for pad in built_in_kit(kit).pads}
     pads = dict(zip(match.seats, cycle(styles), strict=False))
@@ -75,7 +77,7 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Pro
     while waiting:
         begun, draft = SeatDrafts(), waiting.pop()
         begun.change(draft.seat, draft)
-        asked = Prompt(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
+        asked = CurrentAskUi(match, view, ask, Seats(pads, styles, match.seats[:1]), begun, words)
         yield asked
         for seat, actions in asked.actions(asked.pane()).items():
             later = [

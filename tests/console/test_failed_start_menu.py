@@ -13,7 +13,7 @@ from companion.console.menu.context import MenuContext
 from companion.console.pad_kinds import STYLES
 from companion.locale import languages
 from companion.rules.sentences import Json
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 FOLDER, FILE = "/var/lib/tabletop-companion", "matches"
 
@@ -37,7 +37,7 @@ class Asked:
 
     @property
     def text(self) -> str:
-        return "\n".join(lines(self.question.shown()))
+        return "\n".join(screen_to_text_lines(self.question.shown()))
 
 
 def test_whose_language_is_not_known_is_asked_for_it_first() -> None:

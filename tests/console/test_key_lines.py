@@ -6,7 +6,7 @@ from companion.console.key_lines import draw_key_lines
 from companion.games.fulbo import FULBO
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.pictures import PictureMark
-from companion.screens.picture_rendering import pixels
+from companion.screens.picture_rendering import render_picture
 from companion.screens.screen_model import Screen
 from companion.testing.reachable_answers import screen_of_draft
 from tests.console.rim import Rim
@@ -76,7 +76,7 @@ def test_a_large_row_stands_above_small_lines() -> None:
     assert large == PictureMark("GOAL", 0, large.y, large=True)
     assert [mark.what for mark in small] == ["RED: c=go", "1=pass"]
     assert picture.words == ("GOAL", "RED: c=go", "1=pass")
-    assert len(pixels(picture).strips) == 6
+    assert len(render_picture(picture).strips) == 6
 
 
 def test_lines_do_not_touch() -> None:

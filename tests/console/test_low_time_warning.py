@@ -10,7 +10,7 @@ from companion.rules.clocks import Clock, StretchLimit, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 SEATS = ("red", "blue")
 
@@ -85,7 +85,7 @@ def test_byo_yomi_is_heard_before_each_period_ends_and_when_it_has() -> None:
     clock = Clock.of(SEATS, ByoYomi(60_000, 30_000, 3)).begun("red").turned("red")
     main, first, second, third = [50_000, 60_000], [80_000, 90_000], [110_000, 120_000], [140_000]
     assert goes_off(LowTimeWarning(), clock) == [*main, *first, *second, *third]
-    assert clock.falls == 150_000
+    assert clock.expires_at == 150_000
 
 
 def test_a_period_that_is_whole_again_is_heard_again() -> None:
@@ -108,7 +108,7 @@ def test_periods_that_are_no_longer_than_the_warning_are_heard_when_they_begin()
     alarm = LowTimeWarning()
     assert goes_off(alarm, clock) == [50_000, 60_000, 70_000, 80_000]
     assert alarm.low(clock)
-    assert clock.falls == 90_000
+    assert clock.expires_at == 90_000
 
 
 def test_main_time_is_over_once_however_many_turns_follow() -> None:
@@ -153,7 +153,7 @@ def test_canadian_byo_yomi_is_heard_when_main_time_and_when_the_period_ends() ->
 )
 def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(line: str) -> None:
     clock = notation.read(line)
-    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table = PlainWordsMatch({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1")
     alarm = LowTimeWarning()
     table.pace = warns(alarm, table.match.clock)
@@ -178,7 +178,7 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
 
 def warns(alarm: LowTimeWarning, clock: Clock) -> int:
     """In how many ms the alarm goes off, ten seconds before the time is up and no more."""
-    due, falls = alarm.due(clock), clock.falls
+    due, falls = alarm.due(clock), clock.expires_at
     assert due is not None
     assert falls is not None
     assert falls - due == 10_000

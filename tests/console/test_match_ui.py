@@ -162,7 +162,7 @@ def test_a_reason_stays_until_the_next_key_of_anybody() -> None:
 
 
 def rim_refuses(rim: Rim) -> None:
-    rim.carry_out(rim.console.refused(says("not now")))
+    rim.carry_out(rim.console.show_refusal(says("not now")))
 
 
 def test_a_reason_goes_with_the_ask_that_it_belongs_to() -> None:
@@ -186,7 +186,7 @@ def test_a_closed_key_says_why() -> None:
 
 def test_a_refusal_of_the_rim_is_told_like_any_other() -> None:
     rim = led()
-    rim.carry_out(rim.console.refused(says("the disk is full\nnothing was lost")))
+    rim.carry_out(rim.console.show_refusal(says("the disk is full\nnothing was lost")))
     assert (
         Playbook(rim)
         << Row(3, "the disk is full")

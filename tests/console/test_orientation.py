@@ -8,14 +8,14 @@ from companion.console.orientation import Orientation, OrientedScreen
 from companion.console.pad_kinds import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
-from companion.rules.clocks import Control, StretchLimit
+from companion.rules.clocks import StretchLimit, TimeControl
 from companion.rules.clocks.bank import Bank
 from companion.screens.screen_for_opposite_players import (
     draw_head_to_head,
     read_lines_either_way_up,
 )
 from companion.screens.screen_model import Screen, Sheet, Shown
-from companion.screens.screen_rendering import draw, turn_around
+from companion.screens.screen_rendering import draw_screen, turn_around
 from tests.console.rim import PADS, TRIOS, Rim, playing
 
 KITS = pytest.mark.parametrize("kit", [PADS, TRIOS], ids=["hexpad", "trio"])
@@ -28,7 +28,7 @@ def led_by(
     leader: str,
     guard: str,
     kit: Mapping[str, str] = PADS,
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     panel: str = "flat",
 ) -> Rim:
     """A match in which `leader` is about to throw for the first time."""
@@ -42,7 +42,7 @@ def picture(rim: Rim) -> bytes:
 
 
 def plain(rim: Rim) -> bytes:
-    return draw(rim.console.scene.screen(rim.now))
+    return draw_screen(rim.console.scene.screen(rim.now))
 
 
 def doubled(rim: Rim) -> bytes | None:
@@ -141,8 +141,8 @@ def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() ->
     ids=["note", "row", "sheet"],
 )
 def test_what_does_not_fit_in_twice_faces_whose_turn_it_is(shown: Shown) -> None:
-    assert OrientedScreen(shown, turned=True, shared=True).draw() == turn_around(draw(shown))
-    assert OrientedScreen(shown, turned=False, shared=True).draw() == draw(shown)
+    assert OrientedScreen(shown, turned=True, shared=True).draw() == turn_around(draw_screen(shown))
+    assert OrientedScreen(shown, turned=False, shared=True).draw() == draw_screen(shown)
 
 
 def test_a_box_that_stands_never_turns_its_picture() -> None:

@@ -5,18 +5,21 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.effects import RememberSetting
-from companion.console.page_access import PageAccess
+from companion.console.page_access import WebPageAccess
 from companion.rules.sentences import Json
 from companion.screens.screen_model import Pixels, find_fit_problems
 from tests.console.rim import PADS, TRIOS, Rim
 
 CODE = Pixels((b"\xff" * 62,) * 8)
-VISIT = PageAccess("raspberrypi.local", 8000, "314159265358", lambda: CODE)
+VISIT = WebPageAccess("raspberrypi.local", 8000, "314159265358", lambda: CODE)
 SETTINGS = ("table help", "left 1")
 
 
 def visited(
-    *keys: str, page: Json = False, page_access: PageAccess = VISIT, pads: Mapping[str, str] = PADS
+    *keys: str,
+    page: Json = False,
+    page_access: WebPageAccess = VISIT,
+    pads: Mapping[str, str] = PADS,
 ) -> Rim:
     rim = Rim(remembered={"page": page}, page_access=page_access, pads=pads)
     for key in keys:
@@ -85,12 +88,12 @@ def test_the_picture_is_drawn_beside_it() -> None:
 def test_the_address_and_the_pin_are_said_in_lines_of_any_width(
     host: str, width: int, lines: list[str]
 ) -> None:
-    assert PageAccess(host, 8000, "314159265358").lines("PIN", width) == lines
+    assert WebPageAccess(host, 8000, "314159265358").lines("PIN", width) == lines
 
 
 def test_without_a_code_they_have_the_whole_panel() -> None:
     shown = visited(
-        *SETTINGS, "left 5", page=True, page_access=PageAccess("pi.local", 8000, "0" * 12)
+        *SETTINGS, "left 5", page=True, page_access=WebPageAccess("pi.local", 8000, "0" * 12)
     )
     assert shown.shown().split("\n")[:3] == ["pi.local:8000", "", "PIN 0000 0000 0000"]
 

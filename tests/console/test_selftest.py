@@ -25,7 +25,7 @@ from companion.screens.recognise_text_in_panel_image import (
 )
 from companion.screens.screen_model import SMALL_CELLS
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 HEXPADS = {"left": "hexpad", "right": "hexpad"}
 TRIOS = {"left": "trio", "right": "trio"}
@@ -43,7 +43,7 @@ def selftest(pads: dict[str, str], words: Words = in_english, *, cable: bool = F
 
 
 def sheet(test: SelfTest) -> list[str]:
-    return lines(read_sheet_from_image(test.image()))
+    return screen_to_text_lines(read_sheet_from_image(test.image()))
 
 
 def to_the_keys(test: SelfTest) -> int:
@@ -187,4 +187,9 @@ def test_lamps_are_named_on_the_panel() -> None:
     test = selftest(TRIOS)
     for _ in range(3):
         test.tick(test.deadline())
-    assert lines(read_screen_from_image(test.image())) == ["Self-test", "Lamp", "left", ""]
+    assert screen_to_text_lines(read_screen_from_image(test.image())) == [
+        "Self-test",
+        "Lamp",
+        "left",
+        "",
+    ]

@@ -11,7 +11,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.locale import languages
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import VariableSeats
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console.rim import Rim, playing
 from tests.games.toolbox.test_game_from_definition import example
 from tests.table import Table
@@ -47,7 +47,7 @@ def all_pick(name: str, kit: str, code: str, *, on: int) -> Rim:
 
 
 def shown(rim: Rim) -> Sequence[str]:
-    return lines(rim.console.scene.screen(rim.now))
+    return screen_to_text_lines(rim.console.scene.screen(rim.now))
 
 
 @pytest.mark.parametrize("code", languages())

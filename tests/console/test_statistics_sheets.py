@@ -187,7 +187,7 @@ def test_picks_are_shown_in_that_place_when_everybody_has_agreed() -> None:
         >> hold("right 7")
         << RevealSecretPicks()
     )
-    rim.console.unveiled({})
+    rim.console.set_pick_openings({})
     assert Playbook(rim) << Row(1, "PICKS       RED  BLUE") << Row(7, "5/5 ?=go on ■?=menu")
     assert Playbook(rim) >> tap("table help") << Row(2, "RED WINS")
 

@@ -19,7 +19,7 @@ from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import notation
 from companion.rules.game import Game, Options
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console.court import TIP_OFF
 from tests.console.playbook import Playbook, Row, hold
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
@@ -57,7 +57,7 @@ def timed(
 
 def falls(rim: Rim) -> None:
     """The time that runs runs out, and the table is told."""
-    due = rim.match.clock.falls
+    due = rim.match.clock.expires_at
     assert due is not None
     rim.wait(due + rim.zero - rim.now)
     rim.tell(rim.now, TABLE, "time")
@@ -67,8 +67,8 @@ def sat_down(rim: Rim) -> str:
     """What the panel shows of a table that has just sat down to the same match."""
     console = Console(tuple(rim.games.values()), rim.kit, ENGLISH, {})
     assert rim.console.scene.table is not None
-    console.seated(rim.match, rim.console.scene.table.seats.pads, rim.zero)
-    return "\n".join(lines(console.scene.screen(rim.now)))
+    console.put_on_table(rim.match, rim.console.scene.table.seats.pads, rim.zero)
+    return "\n".join(screen_to_text_lines(console.scene.screen(rim.now)))
 
 
 def backgammon(dice: str = "own") -> Rim:
@@ -114,7 +114,9 @@ def test_a_half_pick_is_not_one_of_the_next_turn(tmp_path: Path) -> None:
     file.write_text(
         'name = "picks"\ntitle = "Picks"\nseats = 2\n[picks]\nhighest = 9\nwhen = "turn"\n'
     )
-    rim = timed(own_games.load(file), "limit turn 0:20 zero turn", {"seats": 2}, kit=TRIOS)
+    rim = timed(
+        own_games.load_game_file(file), "limit turn 0:20 zero turn", {"seats": 2}, kit=TRIOS
+    )
     rim.goes("p1", "draw", 1)
     rim.tap("left", "left")
     falls(rim)
@@ -194,7 +196,7 @@ def test_no_hand_is_ever_at_an_ask_that_is_gone(mashed: str) -> None:
         rim.wait(chance.choice((10, 400, 400, 5000)))
         rim.edge(pad, key, True)
         rim.wait(50 if pad == "table" else chance.choice((50, 50, 700, 2000)))
-        due = rim.match.clock.falls
+        due = rim.match.clock.expires_at
         if due is not None and due + rim.zero <= rim.now:
             interrupted += rim.shown() != sat_down(rim)
             rim.tell(due + rim.zero, TABLE, "time")

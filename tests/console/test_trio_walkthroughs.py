@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import RecordPublicEntry, SealPick, ThrowAndRecordDice
 from companion.console.pad_kinds import TRIO
 from companion.console.seats_and_pads import Seats
@@ -55,7 +55,7 @@ def test_row_4_names_the_key_that_says_that_no_disc_can_be_laid(attacker: str, c
     seats = Seats(pads, dict.fromkeys(pads.values(), TRIO), ("red",))
     assert match.ask is not None
     words = languages()[code]
-    row = Prompt(match, match.view(), match.ask, seats, SeatDrafts(), words).screen().rows[3]
+    row = CurrentAskUi(match, match.view(), match.ask, seats, SeatDrafts(), words).screen().rows[3]
     name = match.game.seat_name(attacker).said(words)
     assert row == f"[1]2 3 4 5 6 7 {name}:◄".replace(" RED", "  RED")
 

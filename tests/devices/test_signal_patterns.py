@@ -159,7 +159,7 @@ def written(folder: Path, old: str, new: str) -> Path:
 
 def test_a_sound_may_be_changed_and_others_added(tmp_path: Path) -> None:
     more = "[sounds.turn]\nbeeps = [[9, 0, 99]]\n[sounds.gong]"
-    mine = signal_patterns.load(written(tmp_path, "[sounds.turn]", more))
+    mine = signal_patterns.load_signal_patterns(written(tmp_path, "[sounds.turn]", more))
     assert mine.sounds["turn"] == (Beep(9, 0, 99),)
     assert mine.sounds["gong"] == USUAL.sounds["turn"]
     assert mine.sounds["horn"] == USUAL.sounds["horn"]
@@ -233,5 +233,5 @@ def test_what_is_wrong_is_named_with_what_is_allowed(
 ) -> None:
     path = written(tmp_path, old, new)
     with pytest.raises(FaultyFile) as wrong:
-        signal_patterns.load(path)
+        signal_patterns.load_signal_patterns(path)
     assert re.match(rf"{re.escape(str(path))}(:\d+)?: {re.escape(reason)}", str(wrong.value))

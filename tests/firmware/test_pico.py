@@ -41,7 +41,7 @@ from companion.remote_pad.link.secret_protocol_pad_side import DiceResult
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from firmware.build import build
 from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed
 from tests.remote_pad.link.cable import Cable
@@ -49,7 +49,7 @@ from tests.remote_pad.link.cable import Cable
 SLOT = SecretSlot(bytes(range(16)), 7, 1)
 MARK = PickValueMark(4, 16, 2, 12, 1)
 ASK = PickRequest(SLOT, 300, bytes([1, 2, 3, 4, 5, 0x80, 7]), marks=(MARK,))
-IMAGE = draw(Screen(("R0 B0 Q1", "BLUE", "pick", "hold=lock")))
+IMAGE = draw_screen(Screen(("R0 B0 Q1", "BLUE", "pick", "hold=lock")))
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ import random
 from collections.abc import Iterator
 
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts
 from companion.testing import random_player
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.random_player import house_rules
 
 __all__ = ["choose", "goes_on", "house_rules", "random_match"]
@@ -56,7 +56,7 @@ def choose(chance: random.Random, ask: Ask) -> tuple[Seat, Choice, tuple[int, ..
     return random_player.choose_answer(chance, ask, WEIGHTS)
 
 
-def goes_on(table: Table, chance: random.Random) -> Iterator[Table]:
+def goes_on(table: PlainWordsMatch, chance: random.Random) -> Iterator[PlainWordsMatch]:
     """Play on to the end of the match; yield the table before the first answer and after each."""
     return random_player.play_to_the_end(table, chance, WEIGHTS)
 
@@ -65,8 +65,8 @@ def random_match(
     game: Game,
     chance: random.Random,
     options: Options,
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     begun: Facts | None = None,
-) -> Table:
+) -> PlainWordsMatch:
     """Play a whole match between random players; the same `chance` plays the same one."""
     return random_player.random_match(game, chance, options, clock, begun, WEIGHTS)

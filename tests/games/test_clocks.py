@@ -12,14 +12,14 @@ from companion.games.basketmind.game_in_play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
-from companion.rules.clocks import Control, StretchLimit, clocks_allowed_by_game, notation
+from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import Clocked
-from companion.testing.match_in_plain_words import Table
+from companion.rules.optional_game_protocols import HasClockRules
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import table_of
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
@@ -28,8 +28,8 @@ from tests.games.random_player import goes_on
 @pytest.mark.parametrize("known", [each for each in KNOWN if each.game in GAMES])
 def test_a_record_has_every_usual_clock(known: Known) -> None:
     """A shared period was written without the word that begins the line of a clock."""
-    assert isinstance(known.game, Clocked)
-    table = Table(known.usual, known.game)
+    assert isinstance(known.game, HasClockRules)
+    table = PlainWordsMatch(known.usual, known.game)
     usual = [each.control for each in known.game.clocks(known.usual, table.facts)]
     for stretch in known.game.stretches:
         usual += [SharedPeriod(stretch, 60_000), StretchLimit(stretch, 60_000)]
@@ -39,9 +39,9 @@ def test_a_record_has_every_usual_clock(known: Known) -> None:
         assert read_record(text, GAMES).header.clock == control
 
 
-def falls(table: Table) -> Table:
+def falls(table: PlainWordsMatch) -> PlainWordsMatch:
     """The time that runs runs out."""
-    at = table.match.clock.falls
+    at = table.match.clock.expires_at
     assert at is not None
     table.now = at
     table.match.tell(Entry(at, TABLE, "time"))
@@ -65,9 +65,11 @@ def test_a_clock_that_is_brought_later_has_a_minute_less_for_each_point_scored()
     assert two_a_side == Delay(11 * 60_000 + 15_000, 18_000, zero="match")
 
 
-def backgammon(zero: str, **options: int | str) -> Table:
+def backgammon(zero: str, **options: int | str) -> PlainWordsMatch:
     """LIGHT has begun and is to throw."""
-    table = Table({"length": 5, **options}, BACKGAMMON, clock=Bank(60_000, zero=zero), pace=100)
+    table = PlainWordsMatch(
+        {"length": 5, **options}, BACKGAMMON, clock=Bank(60_000, zero=zero), pace=100
+    )
     return table.play("light roll 6", "dark roll 1")
 
 
@@ -95,7 +97,7 @@ def test_a_double_that_nobody_answers_costs_no_turn() -> None:
     assert falls(table).facts["phase"] == "doubled"
 
 
-def attack() -> Table:
+def attack() -> PlainWordsMatch:
     """RED attacks, and R2 has the ball."""
     table = table_of(clock=StretchLimit("turn", 30_000, zero="possession"))
     return table.play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
@@ -115,9 +117,9 @@ def test_a_defender_without_time_has_nobody_active() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, seed: int) -> None:
     chance = random.Random(seed)
-    assert isinstance(game, Clocked)
+    assert isinstance(game, HasClockRules)
     options = {"length": 3, "cube": "on"} if game.name == "backgammon" else {}
-    table = Table(options, game, chance=chance)
+    table = PlainWordsMatch(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):
         for cost in game.costs if not at.match.over else ():
             clocks_allowed_by_game.check_clock_fits_game(game, Bank(600_000, zero=cost.name))
@@ -133,13 +135,13 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
 # Two to four seats ---------------------------------------------------------------------------
 
 
-def toolbox(clock: Control, seats: int) -> Table:
+def toolbox(clock: TimeControl, seats: int) -> PlainWordsMatch:
     """P1 has begun; that the device drew who does has cost nobody any time."""
-    table = Table({"seats": seats}, TOOLBOX, clock=clock)
+    table = PlainWordsMatch({"seats": seats}, TOOLBOX, clock=clock)
     return table.play("p1 draw 1") if table.asked == "draw" else table.play("p1 starts 1")
 
 
-def left(table: Table) -> dict[str, int | None]:
+def left(table: PlainWordsMatch) -> dict[str, int | None]:
     """What everybody has left, in seconds."""
     clock = table.match.clock
     times = {seat: clock.left(clock.since, seat) for seat in table.match.seats}
@@ -171,7 +173,7 @@ def test_who_has_two_turns_in_a_row_has_a_delay_for_each() -> None:
 def test_the_turn_is_lost_by_whose_time_is_up_and_the_next_ones_runs() -> None:
     table = falls(toolbox(Bank(10_000, zero="turn"), 3))
     assert table.match.clock.runs == "p2"
-    assert table.match.clock.fallen == ("p1",)
+    assert table.match.clock.expired_seats == ("p1",)
 
 
 # Nobody gains time but by turns of the game ---------------------------------------------------
@@ -188,13 +190,13 @@ LAWFUL = (
 """Clocks for each seat, of which most turns bring something."""
 
 
-def until_out(table: Table) -> dict[str, int]:
+def until_out(table: PlainWordsMatch) -> dict[str, int]:
     """What each seat may use from now on, in ms."""
     clock = table.match.clock
     return {seat: clock.left(clock.since, seat) or 0 for seat in table.match.seats}
 
 
-def turn_of(table: Table) -> object:
+def turn_of(table: PlainWordsMatch) -> object:
     """What tells a turn of the game from the next, by its public facts; None between turns.
 
     A double and its answer hand the clock over within a turn.
@@ -216,7 +218,7 @@ def test_no_time_grows_within_a_turn_of_the_game(game: Game, line: str) -> None:
     """Whatever is claimed, refused or picked in secret in it."""
     chance = random.Random(line)
     options = {"length": 3, "cube": "on"} if game.name == "backgammon" else {}
-    table = Table(options, game, clock=notation.read(line), chance=chance)
+    table = PlainWordsMatch(options, game, clock=notation.read(line), chance=chance)
     turns, before = [turn_of(table)], until_out(table)
     for at in islice(goes_on(table, chance), 150):
         now, turn = until_out(at), turn_of(at)
@@ -229,7 +231,9 @@ def test_no_time_grows_within_a_turn_of_the_game(game: Game, line: str) -> None:
 
 
 def test_a_claim_that_is_refused_brings_nobody_anything() -> None:
-    table = Table({}, BACKGAMMON, clock=notation.read("fischer 0:30 bonus 0:10"), pace=500)
+    table = PlainWordsMatch(
+        {}, BACKGAMMON, clock=notation.read("fischer 0:30 bonus 0:10"), pace=500
+    )
     table.play("light roll 6", "dark roll 1", "light roll 6 5")
     for _ in range(5):
         table.play("light stuck", "dark no")
@@ -240,7 +244,7 @@ def test_a_claim_that_is_refused_brings_nobody_anything() -> None:
 
 def test_a_delay_is_given_once_a_turn_and_once_to_who_answers_a_claim_in_it() -> None:
     clock = notation.read("delay 1:00 free 0:12")
-    table = Table({"cube": "on"}, BACKGAMMON, clock=clock, pace=0)
+    table = PlainWordsMatch({"cube": "on"}, BACKGAMMON, clock=clock, pace=0)
     table.play("light roll 6", "dark roll 1")
     table.pace = 5_000
     table.play("light roll 6 5", "light stuck", "dark no", "light stuck", "dark no")
@@ -253,7 +257,7 @@ def test_a_delay_is_given_once_a_turn_and_once_to_who_answers_a_claim_in_it() ->
 
 def test_a_claim_that_is_refused_is_no_turn_of_a_period() -> None:
     clock = notation.read("canadian 0:01 period 5:00 turns 15")
-    table = Table({}, BACKGAMMON, clock=clock, pace=500)
+    table = PlainWordsMatch({}, BACKGAMMON, clock=clock, pace=500)
     table.play("light roll 6", "dark roll 1", "light roll 6 5", "light stuck", "dark no")
     assert [account.owed for account in table.match.clock.accounts] == [0, 0]
     table.play("light done")
@@ -262,7 +266,7 @@ def test_a_claim_that_is_refused_is_no_turn_of_a_period() -> None:
 
 def test_secret_picks_make_no_period_whole() -> None:
     clock = notation.read("byo-yomi 0:01 period 0:30 periods 1")
-    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table = PlainWordsMatch({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1")
     for _ in range(2):
         table.pace = 5_000
@@ -280,28 +284,28 @@ def test_secret_picks_make_no_period_whole() -> None:
 @pytest.mark.parametrize("opens", ["dice", "pick"])
 def test_whatever_the_mover_opens_in_the_last_second_he_loses_the_turn(opens: str) -> None:
     clock = notation.read("limit turn 0:20 zero turn")
-    table = Table({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table = PlainWordsMatch({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1")
     table.pace = 19_000
     table.play(f"p1 {opens}")
     falls(table).stands(phase="turn", mover="p2", turns=1)
-    assert table.match.clock.falls == table.now + 20_000
+    assert table.match.clock.expires_at == table.now + 20_000
 
 
 def test_no_time_runs_while_all_say_who_has_won() -> None:
     clock = notation.read("limit turn 0:20 zero turn")
-    table = Table({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table = PlainWordsMatch({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1")
     table.pace = 19_000
     table.play("p1 finish").stands(phase="winner", mover="p1")
-    assert table.match.clock.falls is None
+    assert table.match.clock.expires_at is None
     table.undo().stands(phase="turn", mover="p1")
-    assert table.match.clock.falls is not None
+    assert table.match.clock.expires_at is not None
 
 
 def test_picks_that_lie_open_do_not_keep_a_turn() -> None:
     clock = notation.read("limit turn 0:20 zero turn")
-    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
+    table = PlainWordsMatch({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1", "p1 pick", "p1 pick 1", "p2 pick 2")
     falls(table).stands(phase="turn", mover="p2", shown={})
 
@@ -310,10 +314,10 @@ BY = pytest.mark.parametrize("by", ["table", "p1"])
 """Who takes a turn back: all, when they have agreed, or P1 alone."""
 
 
-def undone(clock: str, by: str) -> Table:
+def undone(clock: str, by: str) -> PlainWordsMatch:
     """P1 ends a turn after 5 s by mistake; 19 s later that is taken back, and then P1 ends it."""
     control = notation.read(clock)
-    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=control, pace=0)
+    table = PlainWordsMatch({"seats": 2, "start": "chosen"}, TOOLBOX, clock=control, pace=0)
     table.play("p1 starts 1")
     table.pace = 5_000
     table.play("p1 end")
@@ -326,7 +330,7 @@ def undone(clock: str, by: str) -> Table:
 @BY
 def test_a_turn_that_was_taken_back_takes_nothing_of_the_limit_of_the_next_one(by: str) -> None:
     table = undone("limit turn 0:20 zero turn", by)
-    assert table.match.clock.falls == table.now + 20_000
+    assert table.match.clock.expires_at == table.now + 20_000
 
 
 @BY
@@ -344,7 +348,9 @@ def test_nor_of_what_is_free_in_it(by: str) -> None:
 @pytest.mark.parametrize("line", ["limit turn 0:20", "delay 0:00.001 free 0:20", "bank 0:40"])
 def test_who_takes_back_a_turn_alone_gets_no_time_by_it(line: str, by: str) -> None:
     """Of two players P1 skips the other, and ends a turn again and again."""
-    table = Table({"seats": 2, "start": "chosen"}, TOOLBOX, clock=notation.read(line), pace=0)
+    table = PlainWordsMatch(
+        {"seats": 2, "start": "chosen"}, TOOLBOX, clock=notation.read(line), pace=0
+    )
     table.play("p1 starts 1", "p1 skip")
     for _ in range(2):
         table.now += 4_000

@@ -23,7 +23,7 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import find_fit_problems
-from companion.testing.match_in_plain_words import Table, assert_fits
+from companion.testing.match_in_plain_words import PlainWordsMatch, assert_fits
 from companion.testing.reachable_answers import (
     ReachableDraft,
     all_answers_of_choice,
@@ -66,7 +66,7 @@ def played(name: str) -> tuple[Played, ...]:
         chance, begins = random.Random(seed), (None, *known.late)
         late = begins[seed % len(begins)]
         rulings = known.agreed(chance, known.long, by_the_book=seed % 3 == 0)
-        table = Table(rulings, known.game, begun=late, chance=chance)
+        table = PlainWordsMatch(rulings, known.game, begun=late, chance=chance)
         asks: dict[int, object] = {}
         for now in islice(goes_on(table, chance), 250):
             if now.match.over:

@@ -12,7 +12,7 @@ from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import (
     assert_full_undo_replays,
     assert_record_replays,
@@ -40,7 +40,7 @@ SHORT = range(6)
 LONG = range(100, 2100)
 
 
-def played(known: Known, seed: int, *, short: bool = False) -> Table:
+def played(known: Known, seed: int, *, short: bool = False) -> PlainWordsMatch:
     """The match of that seed; every other one has a clock, two of three have house rules."""
     clock, chance = CLOCKS[seed // 2 % len(CLOCKS)] if seed % 2 else None, random.Random(seed)
     options = known.short if short else known.usual
@@ -48,7 +48,7 @@ def played(known: Known, seed: int, *, short: bool = False) -> Table:
     return random_match(known.game, chance, agreed, clock, known.start if short else None)
 
 
-def keeps_the_rules_of_play(table: Table, known: Known) -> None:
+def keeps_the_rules_of_play(table: PlainWordsMatch, known: Known) -> None:
     """At every step, and from each to the next."""
     steps = [Step(match) for match in replay_step_by_step(table)]
     for step in steps:
@@ -60,7 +60,7 @@ def keeps_the_rules_of_play(table: Table, known: Known) -> None:
 # Law 5: twins -------------------------------------------------------------------------------
 
 
-def keeps_secrets(table: Table, known: Known, chance: random.Random, opened: int) -> None:
+def keeps_secrets(table: PlainWordsMatch, known: Known, chance: random.Random, opened: int) -> None:
     """Whatever was picked, the match looks the same until the pick is shown."""
     end = len(table.match.log)
     shown = {pick: number for number, pick in table.opened.items()}
@@ -123,7 +123,7 @@ def test_players_press_everything_there_is(name: str) -> None:
         chance, known = random.Random(seed), ways[seed % len(ways)]
         options = known.usual if seed % 3 == 0 else known.short
         agreed = known.agreed(chance, options, by_the_book=False)
-        table = Table(agreed, known.game, chance=chance)
+        table = PlainWordsMatch(agreed, known.game, chance=chance)
         for now in goes_on(table, chance):
             if now.match.ask:
                 asks.add(now.match.ask.name)

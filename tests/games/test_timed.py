@@ -7,8 +7,8 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match import TABLE, Entry, Match
 from companion.rules.clocks import notation
-from companion.rules.optional_game_protocols import Clocked
-from companion.testing.match_in_plain_words import Table
+from companion.rules.optional_game_protocols import HasClockRules
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on
 
@@ -50,7 +50,7 @@ def test_a_clock_runs_for_every_ask_of_play_and_for_no_other(
     options = known.agreed(chance, known.usual, by_the_book=seed == 0)
     period = known.game.stretches[-1]
     control = notation.read("bank 1000:00" if of == "seats" else f"period {period} 1000:00")
-    table = Table(options, known.game, clock=control, chance=chance)
+    table = PlainWordsMatch(options, known.game, clock=control, chance=chance)
     asked: set[str] = set()
     for step, at in enumerate(goes_on(table, chance)):
         ask = at.match.ask
@@ -64,19 +64,19 @@ def test_a_clock_runs_for_every_ask_of_play_and_for_no_other(
     assert asked & NO_PLAY[known.place]
 
 
-def left_alone(table: Table) -> None:
+def left_alone(table: PlainWordsMatch) -> None:
     """Nobody presses anything for ten hours, and no time is up."""
     before = table.match.clock.spent
-    assert table.match.clock.falls is None
+    assert table.match.clock.expires_at is None
     assert table.match.clock.at(table.now + 10 * HOUR).spent == before
 
 
-def us_clock(points: int, **options: int | str) -> Table:
+def us_clock(points: int, **options: int | str) -> PlainWordsMatch:
     """A match with the clock of U.S. tournaments: who runs out loses the match."""
     settled = {"length": points, **options}
-    assert isinstance(BACKGAMMON, Clocked)
+    assert isinstance(BACKGAMMON, HasClockRules)
     usual, *_ = BACKGAMMON.clocks(settled, BACKGAMMON.begin(settled).facts())
-    return Table(settled, BACKGAMMON, clock=usual.control)
+    return PlainWordsMatch(settled, BACKGAMMON, clock=usual.control)
 
 
 def test_nobody_loses_a_match_of_backgammon_before_it_has_begun() -> None:
@@ -118,7 +118,7 @@ def test_no_half_ends_while_its_teams_are_placed(place: str, kicks: str) -> None
     known = next(each for each in KNOWN if each.place == place)
     control = notation.read("period half 20:00 zero half")
     options = {**known.usual, "half_end": "at_once"}
-    table = Table(options, known.game, clock=control, chance=random.Random(1))
+    table = PlainWordsMatch(options, known.game, clock=control, chance=random.Random(1))
     halves = set[object]()
     for at in goes_on(table, random.Random(1)):
         half = at.facts["half"]
@@ -141,15 +141,17 @@ def test_no_time_is_up_while_sides_are_drawn() -> None:
 # Hand-overs ---------------------------------------------------------------------------------------
 
 
-def free(table: Table) -> int:
+def free(table: PlainWordsMatch) -> int:
     """ms that go by before the main time of whose time runs goes down."""
     read = table.match.clock.reading(table.now)
     assert read is not None
     return read.free
 
 
-def doubling(clock: str) -> Table:
-    table = Table({"cube": "on", "length": 5}, BACKGAMMON, clock=notation.read(clock), pace=0)
+def doubling(clock: str) -> PlainWordsMatch:
+    table = PlainWordsMatch(
+        {"cube": "on", "length": 5}, BACKGAMMON, clock=notation.read(clock), pace=0
+    )
     table.play("light roll 6", "dark roll 1")
     table.pace = 10_000
     return table
@@ -189,7 +191,7 @@ def test_a_double_brings_no_bonus_and_is_no_turn() -> None:
 
 def test_a_limit_of_a_turn_is_not_renewed_by_a_double() -> None:
     table = doubling("limit turn 1:00").play("light double", "dark take")
-    assert table.match.clock.falls == table.now + 50_000
+    assert table.match.clock.expires_at == table.now + 50_000
 
 
 def test_a_double_that_all_take_back_has_cost_nobody_anything() -> None:

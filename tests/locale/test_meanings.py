@@ -12,7 +12,7 @@ from companion.console.pad_ui_interface import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.panes import GO, OTHER
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console.rim import PADS
 from tools.locale import catalogues
 
@@ -123,4 +123,4 @@ def last_of_last(context: MenuContext, script: Part[object], listed: Asked, befo
     assert not isinstance(listed, Dial)
     last = len(listed.items) - before
     asked = script.send(MenuAnswer(last if isinstance(listed, MenuQuestion) else GO, last - 1))
-    return lines(asked.shown(asked.start, context.keys, context.words))[-1]
+    return screen_to_text_lines(asked.shown(asked.start, context.keys, context.words))[-1]

@@ -8,7 +8,7 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.locale import languages
 from companion.rules.sentences import Words
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on, house_rules
 from tests.locale.panes import screens
 
@@ -86,7 +86,11 @@ def words(request: pytest.FixtureRequest) -> Words:
 def test_every_number_on_the_panel_says_what_it_is(words: Words, seed: int) -> None:
     chance = random.Random(seed)
     rulings = house_rules(chance, BASKETMIND, by_the_book=seed == 0)
-    table, seen, found = Table(rulings, BASKETMIND, chance=chance), dict[str, int](), set[str]()
+    table, seen, found = (
+        PlainWordsMatch(rulings, BASKETMIND, chance=chance),
+        dict[str, int](),
+        set[str](),
+    )
     for now in goes_on(table, chance):
         if now.match.ask is None:
             break

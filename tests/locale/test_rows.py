@@ -15,7 +15,7 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
 from companion.rules.sentences import Facts, Refused, Sentence, Words
 from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on, house_rules
 from tests.locale.panes import cut, screens
 from tests.locale.strict import Strict
@@ -53,7 +53,7 @@ def moments(game: Game, seed: int, begun: Facts | None = None) -> Iterator[Match
     chance = random.Random(seed)
     rulings = house_rules(chance, game, by_the_book=seed == 0)
     preset = game.presets[-1 if begun else seed % len(game.presets)]
-    table = Table({**rulings, **preset.options}, game, begun=begun, chance=chance)
+    table = PlainWordsMatch({**rulings, **preset.options}, game, begun=begun, chance=chance)
     for moment in goes_on(table, chance):
         if moment.match.ask is not None:
             yield moment.match

@@ -37,7 +37,7 @@ from companion.screens.screen_model import (
     Shown,
     find_fit_problems,
 )
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console import pointing
 from tests.console.fingers import choose, press
 from tests.console.rim import PADS, Rim
@@ -196,7 +196,7 @@ class Side(NamedTuple):
     pad: str
 
     def rows(self) -> Sequence[str]:
-        return lines(self.rim.console.scene.screen(self.rim.now))
+        return screen_to_text_lines(self.rim.console.scene.screen(self.rim.now))
 
     def tap(self, key: str) -> None:
         self.rim.tap(self.pad, key)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from companion.locale import OWN, Catalogues, languages, words_of
+from companion.locale import OWN, CatalogueLocation, languages, words_of
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.locale import catalogues
 from tools.locale.catalogues import COMPANION, Package
@@ -27,7 +27,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     """The companion with a third language, made as docs/translating.md says."""
     folder = tmp_path_factory.mktemp("locale")
     shutil.copytree(OWN.folder / "es", folder / "es")
-    package = COMPANION._replace(catalogues=Catalogues(folder, OWN.domain))
+    package = COMPANION._replace(catalogues=CatalogueLocation(folder, OWN.domain))
     (folder / "xx").mkdir()
     update(package)
     translate(package.po("xx"))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
-from companion.rules.clocks import OVERTIME, TELL, Control, clocks_allowed_by_game
+from companion.rules.clocks import OVERTIME, TELL, TimeControl, clocks_allowed_by_game
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
@@ -30,7 +30,7 @@ from tests.toy import BLUE, HIGH_BID, RED, Bidding, HighBid, other
 SEATS = HIGH_BID.seats
 
 
-def table(control: Control, game: HighBid = HIGH_BID) -> Table:
+def table(control: TimeControl, game: HighBid = HIGH_BID) -> Table:
     return Table(game, Header("highbid", 1, MATCH, {}, clock=control))
 
 
@@ -56,7 +56,7 @@ def test_no_undo_gives_time_back(main: int, numbers: list[int]) -> None:
 
 @given(st.sampled_from([Fischer(20_000, 500), Canadian(500, 400, 2), SHORT_STAGES]), NUMBERS)
 def test_what_a_turn_brought_is_gone_when_it_is_taken_back_and_comes_once(
-    control: Control, numbers: list[int]
+    control: TimeControl, numbers: list[int]
 ) -> None:
     """What is granted hangs on the entries that count, not on what was taken back since."""
     at, known = table(control), dict[tuple[int, ...], Sequence[tuple[int, int]]]()
@@ -77,7 +77,7 @@ def test_what_a_turn_brought_is_gone_when_it_is_taken_back_and_comes_once(
 
 @given(BY_SEAT, NUMBERS)
 def test_a_match_that_is_read_again_has_the_same_clock(
-    control: Control, numbers: list[int]
+    control: TimeControl, numbers: list[int]
 ) -> None:
     at = table(control)
     for _ in plays_on(at, numbers):
@@ -146,7 +146,9 @@ def test_a_turn_that_an_undo_leads_back_to_has_lasted_as_long_as_it_had() -> Non
 
 
 @pytest.mark.parametrize("control", [Delay(60_000, 12_000), Bronstein(60_000, 12_000)])
-def test_a_turn_that_all_took_back_begins_anew_and_cost_what_a_turn_costs(control: Control) -> None:
+def test_a_turn_that_all_took_back_begins_anew_and_cost_what_a_turn_costs(
+    control: TimeControl,
+) -> None:
     at = table(control)
     ends_round(at)
     at.now += 15_000
@@ -175,7 +177,7 @@ def test_nothing_runs_while_the_table_pauses_or_is_asked() -> None:
 
 def falls(at: Table) -> None:
     """Time runs out."""
-    at.now = at.match.clock.falls or 0
+    at.now = at.match.clock.expires_at or 0
     at.plays(TABLE, "time")
 
 
@@ -225,7 +227,7 @@ def test_a_game_says_what_it_costs() -> None:
     facts = at.match.facts()
     assert (facts["score"], facts["round"], facts["last"]) == ({RED: 0, BLUE: 5}, 7, "time")
     assert at.match.clock.runs == RED
-    assert at.match.clock.falls is None
+    assert at.match.clock.expires_at is None
 
 
 def test_it_may_cost_the_match_and_every_seat_may_agree_to_take_that_back() -> None:
@@ -291,7 +293,7 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
     before = at.match.own_facts()
     falls(at)
     assert (at.match.own_facts(), at.match.facts()["last"]) == (before, "time")
-    assert at.match.clock.falls is None
+    assert at.match.clock.expires_at is None
     assert [moment.key for moment in at.match.moments()] == ["begin", RAN_OUT]
 
 
@@ -361,7 +363,7 @@ def test_answers_keep_what_had_run_out_when_others_are_taken_back() -> None:
 
 @given(BY_SEAT, NUMBERS, st.dictionaries(st.sampled_from(SEATS), st.integers(0, 3_600)))
 def test_every_seat_has_left_what_all_agreed_on(
-    control: Control, numbers: list[int], seconds: dict[Seat, int]
+    control: TimeControl, numbers: list[int], seconds: dict[Seat, int]
 ) -> None:
     at = table(control)
     for _ in plays_on(at, numbers):
@@ -384,7 +386,7 @@ def test_every_seat_has_left_what_all_agreed_on(
         assert read is not None
         assert read.ms == ms or (not ms and read.number), "at 0:00 the next period runs"
     assert at.match.clock.spent == before.spent
-    assert not [seat for seat in at.match.clock.fallen if told.get(seat)]
+    assert not [seat for seat in at.match.clock.expired_seats if told.get(seat)]
     at.plays(TABLE, "undo")
     for seat in SEATS:
         at.plays(seat, "agree")

@@ -3,7 +3,7 @@
 import random
 
 from companion.games.backgammon import BACKGAMMON
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on
 
 ENTRIES = 60
@@ -11,7 +11,7 @@ ENTRIES = 60
 
 def test_reasons_why_values_were_barred_are_not_kept_with_answers() -> None:
     chance = random.Random(1)
-    table = Table({"length": 5, "mode": "board"}, BACKGAMMON, chance=chance)
+    table = PlainWordsMatch({"length": 5, "mode": "board"}, BACKGAMMON, chance=chance)
     barred = 0
     for played in goes_on(table, chance):
         match = played.match

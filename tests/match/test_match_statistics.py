@@ -11,7 +11,7 @@ from companion.match.match_statistics import known_secret_picks, statistics
 from companion.rules.game import Options
 from companion.rules.sentences import Refused, Sentence, in_english, says
 from companion.rules.statistics_types import Figure, ReportChapter, Statistics
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
 from tests.games.random_player import random_match
 from tests.match.tables import at_the_throw
@@ -99,7 +99,7 @@ def test_circles_are_habits_of_their_own() -> None:
     assert habits(table.match.moments(), {}).exhibits[1].plot is None
 
 
-def during(table: Table) -> list[Statistics]:
+def during(table: PlainWordsMatch) -> list[Statistics]:
     """What statistics say while a match goes on."""
     match = Match(table.match.game, table.match.header)
     said: list[Statistics] = []

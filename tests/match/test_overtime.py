@@ -9,30 +9,30 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import clocks_allowed_by_game, notation
 from companion.rules.game import Game
 from companion.rules.sentences import Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 MINUTE = 60_000
 SCRABBLE = "bank 25:00 zero overtime penalty 10"
 """As in tournaments of Scrabble: ten points for every minute that is begun."""
 
 
-def overtime(clock: str = SCRABBLE, **options: int | str) -> Table:
+def overtime(clock: str = SCRABBLE, **options: int | str) -> PlainWordsMatch:
     """P1 has begun, and has used up all of their time."""
     settled = {"seats": 2, "start": "chosen", "points": 100, **options}
-    table = Table(settled, TOOLBOX, clock=notation.read(clock), pace=0)
+    table = PlainWordsMatch(settled, TOOLBOX, clock=notation.read(clock), pace=0)
     table.play("p1 starts 1")
     return runs_out(table)
 
 
-def runs_out(table: Table) -> Table:
+def runs_out(table: PlainWordsMatch) -> PlainWordsMatch:
     """Nobody presses anything until the clock says that time is up, or that a minute begins."""
-    falls = table.match.clock.falls
+    falls = table.match.clock.expires_at
     assert falls is not None
     table.now = falls
     return table.play("table time")
 
 
-def points(table: Table) -> list[int]:
+def points(table: PlainWordsMatch) -> list[int]:
     score = table.facts["score"]
     assert isinstance(score, dict)
     return [int(str(each)) for each in score.values()]
@@ -41,7 +41,7 @@ def points(table: Table) -> list[int]:
 def test_the_first_minute_costs_points_when_it_begins_and_so_does_every_other() -> None:
     table = overtime()
     assert points(table) == [90, 100]
-    assert table.match.clock.falls == table.now + MINUTE
+    assert table.match.clock.expires_at == table.now + MINUTE
     assert points(runs_out(runs_out(table))) == [70, 100]
     table.stands(phase="turn", mover="p1", turns=0)
 
@@ -51,12 +51,12 @@ def test_no_minute_costs_more_than_once_however_often_the_turn_passes() -> None:
     table.pace = 20_000
     table.play("p1 end", "p2 end", "p1 end", "p2 end")
     assert points(table) == [90, 100], "40 s of the minute are gone"
-    assert table.match.clock.falls == table.now + 20_000
+    assert table.match.clock.expires_at == table.now + 20_000
 
 
 def test_overtime_without_a_penalty_is_told_once_and_ends_nothing() -> None:
     table = overtime("bank 1:00 zero overtime")
-    assert table.match.clock.falls is None
+    assert table.match.clock.expires_at is None
     assert points(table) == [100, 100]
     table.pace = 12_000
     table.play("p1 end")
@@ -97,7 +97,7 @@ def test_what_it_cost_can_be_taken_back_but_not_the_time_and_the_minute_costs_no
 ):
     table = overtime()
     assert points(table.undo()) == [100, 100]
-    assert table.match.clock.falls == table.now + MINUTE
+    assert table.match.clock.expires_at == table.now + MINUTE
     assert points(runs_out(table)) == [90, 100]
 
 
@@ -105,8 +105,8 @@ def test_who_is_given_time_is_in_overtime_no_more_and_pays_when_it_is_up_again()
     table = overtime()
     at = CorrectionDraft.of(table.match).amend_field("clock left p1", 30)
     table.correct(clock=at.facts["clock"])
-    assert table.match.clock.fallen == ()
-    assert table.match.clock.falls == table.now + 30_000
+    assert table.match.clock.expired_seats == ()
+    assert table.match.clock.expires_at == table.now + 30_000
     assert points(runs_out(table)) == [80, 100]
 
 
@@ -120,19 +120,19 @@ def test_a_match_that_begins_in_overtime_does_not_pay_for_it_again() -> None:
     """So one that other rules refuse goes on from its facts."""
     before = runs_out(overtime())
     begun = {**before.facts, "phase": "turn"}
-    table = Table(
+    table = PlainWordsMatch(
         before.match.header.options, TOOLBOX, begun=begun, clock=before.match.header.clock, pace=0
     )
     assert points(table) == [80, 100]
     assert table.match.clock.left(0, "p1") == -MINUTE
-    assert table.match.clock.falls == MINUTE
+    assert table.match.clock.expires_at == MINUTE
 
 
 def test_a_limited_turn_has_overtime_of_its_own() -> None:
     table = overtime("limit turn 0:30 zero overtime penalty 5")
     assert points(runs_out(table)) == [90, 100]
     table.play("p1 end")
-    assert table.match.clock.falls == table.now + 30_000
+    assert table.match.clock.expires_at == table.now + 30_000
     assert points(runs_out(table)) == [90, 95]
 
 
@@ -193,14 +193,14 @@ def test_a_minute_that_has_cost_points_costs_no_more_when_a_stage_is_taken_back(
         table.pace = 0
         table.play("p1 undo") if by == "p1" else table.undo()
         assert points(table) == [90, 100]
-        assert table.match.clock.fallen == ("p1",)
-        assert table.match.clock.falls == table.now + MINUTE - 15_000
+        assert table.match.clock.expired_seats == ("p1",)
+        assert table.match.clock.expires_at == table.now + MINUTE - 15_000
     assert points(runs_out(table)) == [80, 100]
 
 
 def test_who_is_put_to_zero_is_in_overtime() -> None:
     """Neither a bonus nor the first begun minute came right after a correction."""
-    table = Table(
+    table = PlainWordsMatch(
         {"seats": 2, "start": "chosen", "points": 100},
         TOOLBOX,
         clock=notation.read("fischer 1:00 bonus 0:05 zero overtime penalty 10"),
@@ -208,7 +208,7 @@ def test_who_is_put_to_zero_is_in_overtime() -> None:
     )
     table.play("p1 starts 1")
     table.correct(**CorrectionDraft.of(table.match).amend_field("clock left p1", 0).facts)
-    assert table.match.clock.fallen == ("p1",)
+    assert table.match.clock.expired_seats == ("p1",)
     table.pace = 3_000
     table.play("p1 end")
     assert table.match.clock.left(table.now, "p1") == -3_000
@@ -218,6 +218,6 @@ def test_who_is_back_in_a_stage_that_is_up_gets_nothing_for_a_turn() -> None:
     table = overtime("fischer 1:00 bonus 0:05 turns 2 then bank 10:00 zero overtime penalty 10")
     table.pace = 10_000
     table.play("p1 end", "p2 end", "p1 end")
-    assert table.match.clock.fallen == ()
+    assert table.match.clock.expired_seats == ()
     table.correct(**CorrectionDraft.of(table.match).amend_field("clock turns p1", 1).facts)
-    assert table.match.clock.fallen == ("p1",)
+    assert table.match.clock.expired_seats == ("p1",)

@@ -75,7 +75,11 @@ def test_an_undone_correction_leaves_the_time_that_has_passed(
     assert spent(plain) == spent(other)
     assert plain.match.clock.stretch == other.match.clock.stretch
     left = plain.match.clock.left(plain.now)
-    assert left is None or left <= 0 or not (plain.match.clock.told or other.match.clock.told)
+    assert (
+        left is None
+        or left <= 0
+        or not (plain.match.clock.expiry_announced or other.match.clock.expiry_announced)
+    )
 
 
 def test_the_time_of_a_stretch_is_put_right() -> None:
@@ -84,7 +88,7 @@ def test_the_time_of_a_stretch_is_put_right() -> None:
     assert table.match.clock.left(table.now) == 500
     table.now += 500
     table.plays(TABLE, "time")
-    assert table.match.clock.told
+    assert table.match.clock.expiry_announced
 
 
 def test_a_stretch_that_was_put_at_its_end_is_told_of_no_more() -> None:

@@ -11,7 +11,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Header, Match
 from companion.match.timekeeping import Timekeeper
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control
+from companion.rules.clocks import Clock, TimeControl
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -59,7 +59,7 @@ def correction(match: Match, **clock: Json) -> Move:
 class Undoing:
     """A table at which much is taken back, and how it stood when these entries counted first."""
 
-    def __init__(self, game: Game, control: Control | None) -> None:
+    def __init__(self, game: Game, control: TimeControl | None) -> None:
         options: Options = PASSED if game is TOOLBOX else {}
         self.table = Table(game, Header(game.name, game.version, MATCH, options, clock=control))
         self.control = control
@@ -99,7 +99,7 @@ class Undoing:
     def _waits(self, ms: int) -> None:
         """Whose time is up is told at that instant."""
         table, end = self.table, self.table.now + ms
-        while (falls := table.match.clock.falls) is not None and falls <= end:
+        while (falls := table.match.clock.expires_at) is not None and falls <= end:
             table.now = max(table.now, falls)
             table.plays(TABLE, "time")
         table.now = max(table.now, end)
@@ -109,7 +109,9 @@ class Undoing:
         now = stand(clock)
         was = self._known.setdefault(tuple(each.number for each in counted), now)
         if was is not now and self.control is not None:
-            assert clock.runs is None or clock.told or not clock.is_out, "it would be told again"
+            assert clock.runs is None or clock.expiry_announced or not clock.is_out, (
+                "it would be told again"
+            )
             (self._compares_turn if self.control.stretch else self._compares_seats)(was, now)
 
     def _compares_seats(self, was: Stand, now: Stand) -> None:
@@ -135,7 +137,7 @@ class Undoing:
 @pytest.mark.parametrize("game", [HIGH_BID, TOOLBOX], ids=lambda game: game.name)
 @given(control=ANY, numbers=MANY)
 def test_an_undo_gives_back_no_time_that_was_used_and_takes_none_that_was_left(
-    game: Game, control: Control | None, numbers: list[int]
+    game: Game, control: TimeControl | None, numbers: list[int]
 ) -> None:
     at = Undoing(game, control)
     for number in numbers:
@@ -165,14 +167,14 @@ ACTS = st.lists(st.tuples(st.sampled_from(SIDES), st.integers(0, 14)), min_size=
 Turns = list[list[tuple[Seat, int]]]
 
 
-def turns_played(control: Control, turns: Turns) -> Timekeeper:
+def turns_played(control: TimeControl, turns: Turns) -> Timekeeper:
     time, now = Timekeeper(SIDES, control), 0
     for turn, acts in enumerate(turns):
         for seat, ms in acts:
             time.turns(turn, SIDES[turn % 2], seat, seat)
             now += ms
             time.passes(now)
-            if time.clock.falls is not None and time.clock.falls <= now:
+            if time.clock.expires_at is not None and time.clock.expires_at <= now:
                 time.falls()
     return time
 
@@ -193,7 +195,7 @@ def turns_played(control: Control, turns: Turns) -> Timekeeper:
     kept=2,
 )
 def test_turns_that_are_taken_back_at_once_cost_what_they_cost_one_after_the_other(
-    control: Control, turns: Turns, kept: int
+    control: TimeControl, turns: Turns, kept: int
 ) -> None:
     at_once, one_by_one = turns_played(control, turns), turns_played(control, turns)
     back = range(len(turns) - 2, kept - 2, -1)

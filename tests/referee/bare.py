@@ -22,7 +22,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_sheet_from_image,
 )
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 from tests.toy import HIGH_BID
 
@@ -191,11 +191,11 @@ class BareReferee(KeyPresser):
 
     def text(self) -> str:
         """The four rows of the panel."""
-        return "\n".join(lines(read_screen_from_image(self.box.image)))
+        return "\n".join(screen_to_text_lines(read_screen_from_image(self.box.image)))
 
     def sheet(self) -> str:
         """The lines of a text page on the panel."""
-        return "\n".join(lines(read_sheet_from_image(self.box.image)))
+        return "\n".join(screen_to_text_lines(read_sheet_from_image(self.box.image)))
 
     @property
     def troubled(self) -> bool:

@@ -18,7 +18,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_sheet_from_image,
 )
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 PATIENCE_S = 30.0
 """A process that takes longer than this is stuck."""
@@ -130,7 +130,10 @@ class Onlooker:
         """The panel as four rows, then as a sheet."""
         image = bytes(self.image)
         return "\n".join(
-            (*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image)))
+            (
+                *screen_to_text_lines(read_screen_from_image(image)),
+                *screen_to_text_lines(read_sheet_from_image(image)),
+            )
         )
 
     @property

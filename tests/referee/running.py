@@ -8,14 +8,14 @@ from pathlib import Path
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import run_referees
+from companion.referee.first_screen_and_start import start_and_run_referee
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
 from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 KIT = built_in_kit("hexpad")
 ENGLISH = {"en": in_english}
@@ -24,7 +24,12 @@ ENGLISH = {"en": in_english}
 def text(hardware: SimulatedHardware) -> str:
     """The panel as four rows, then as a sheet."""
     image = hardware.chip.image()
-    return "\n".join((*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image))))
+    return "\n".join(
+        (
+            *screen_to_text_lines(read_screen_from_image(image)),
+            *screen_to_text_lines(read_sheet_from_image(image)),
+        )
+    )
 
 
 def ends(_: str = "") -> None:
@@ -41,5 +46,7 @@ def runs(
     """A referee in this process; `live` is called when its keys are live, and has to end it."""
     hardware = hardware or SimulatedHardware(KIT)
     with closing(hardware):
-        run_referees(StartupConfig(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live)
+        start_and_run_referee(
+            StartupConfig(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live
+        )
     return hardware

@@ -20,7 +20,7 @@ from companion.journal.journal_opening import open_journal
 from companion.match import Match
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, notation
+from companion.rules.clocks import Clock, TimeControl, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
@@ -37,7 +37,7 @@ LEVEL = (("[left 3]", RED), ("[right 3]", BLUE))
 """A round in which nobody leads, so that the match goes on for ever."""
 
 
-def with_clock(journal: Journal, control: Control, game: str = HIGH_BID.name) -> Journal:
+def with_clock(journal: Journal, control: TimeControl, game: str = HIGH_BID.name) -> Journal:
     """The next match of a game begins with such a clock, on `AS_LAST`."""
     options = {"goal": 40, "luck": "named"} if game == HIGH_BID.name else {}
     journal.remember(f"last {game}", MatchSetup(options, clock=control).kept())
@@ -45,7 +45,7 @@ def with_clock(journal: Journal, control: Control, game: str = HIGH_BID.name) ->
 
 
 def clocked(
-    journal: Journal, control: Control, entropy: Callable[[int], bytes] | None = None
+    journal: Journal, control: TimeControl, entropy: Callable[[int], bytes] | None = None
 ) -> BareReferee:
     """A match has begun with such a clock."""
     bare = BareReferee(with_clock(journal, control), entropy=entropy)
@@ -169,7 +169,7 @@ def test_a_key_that_goes_down_in_the_last_instant_is_in_time_however_long_it_is_
     bare.play("[left 5]")
     bare.wait(5_000)
     assert entries(bare) == [(10_000 - before, RED, "bid")]
-    assert bare.match.clock.fallen == ()
+    assert bare.match.clock.expired_seats == ()
     assert left(bare.match, RED) == before
 
 
@@ -216,7 +216,7 @@ def at_stake(state: Path, before: int, zero: str = " zero turn") -> Device:
     device = begun(state, "limit turn 0:10" + zero, ScriptedEntropy(6, 1))
     device.play("[left 7]")
     device.press("right 7", HOLD)
-    falls, clock = device.match.clock.falls, device.match.clock
+    falls, clock = device.match.clock.expires_at, device.match.clock
     assert falls is not None
     began = device.now - REST - HOLD - clock.since  # an entry is as old as its key-down
     device.wait(began + falls - before - device.now)
@@ -260,7 +260,7 @@ def test_who_shakes_through_his_own_time_loses_by_it(tmp_path: Path) -> None:
     device.wait(20_000)
     assert last(device, 2) == [("dark", "roll"), ("", "time")]
     assert "DARK WINS" in device.text()
-    assert device.match.clock.fallen == ("light",)
+    assert device.match.clock.expired_seats == ("light",)
     assert device.match.clock.spent == {"light": 20_000, "dark": 0}
 
 

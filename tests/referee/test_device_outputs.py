@@ -18,9 +18,9 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.device_outputs import DeviceOutputs
 from companion.rules.sentences import Json
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw, turn_around
+from companion.screens.screen_rendering import draw_screen, turn_around
 
-HELLO = draw(Screen(("", "hello", "", "")))
+HELLO = draw_screen(Screen(("", "hello", "", "")))
 KIT = built_in_kit("hexpad")
 SOUNDS = KIT.signals.sounds
 ((BLINK, _),) = KIT.signals.lamps["refused"].pulses
@@ -109,7 +109,7 @@ def test_what_is_shown_is_on_the_chip_and_told(rig: Rig) -> None:
 def test_who_watches_is_told_the_windows_that_go_over_the_bus(rig: Rig) -> None:
     rig.shows(HELLO)
     before = rig.hardware.simulated_bus.traffic
-    rig.shows(draw(Screen(("", "hallo", "", ""))))
+    rig.shows(draw_screen(Screen(("", "hallo", "", ""))))
     sent = rig.hardware.simulated_bus.traffic.since(before)
     _, told = rig.told
     (window,) = cast("list[dict[str, Json]]", told["windows"])
@@ -323,7 +323,7 @@ def mirrored(rig: Rig) -> bytes:
 
 
 def test_what_is_private_is_on_the_panel_and_nowhere_else(rig: Rig) -> None:
-    secret, after = (draw(Screen((word, "", "", ""))) for word in ("042042", "after"))
+    secret, after = (draw_screen(Screen((word, "", "", ""))) for word in ("042042", "after"))
     rig.shows(HELLO)
     rig.box.show(secret, private=True)
     rig.box.tick(rig.now)

@@ -25,7 +25,7 @@ from companion.match import Match
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import in_english
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.referee import policy
 from tests.referee.process import DEAF_S, Table, started
 
@@ -82,8 +82,8 @@ def panels(stored: MatchWithSecrets, number: int) -> set[str]:
         console = Console(
             [BASKETMIND], dict.fromkeys(policy.PADS.values(), "hexpad"), {"en": in_english}, {}
         )
-        console.seated(match, policy.PADS, 0, resumed=resumed)
-        said.add("\n".join(lines(console.scene.screen(0))[:2]))
+        console.put_on_table(match, policy.PADS, 0, resumed=resumed)
+        said.add("\n".join(screen_to_text_lines(console.scene.screen(0))[:2]))
     return said
 
 
@@ -165,7 +165,9 @@ class Life:
             drawn = max(at, 0)
             at = next((n for n in range(at + 1, len(held)) if held[n][2] == facts), len(held))
             assert at < len(held), f"shown and lost: {facts}"
-        looked = "\n".join(lines(read_screen_from_image(bytes(self.table.image)))[:2])
+        looked = "\n".join(
+            screen_to_text_lines(read_screen_from_image(bytes(self.table.image)))[:2]
+        )
         possible = [panels(stored, number) for stored, number, _ in held[drawn:]]
         assert looked in set[str]().union(*possible), looked
 

@@ -12,7 +12,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.bus import SimulatedBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import run_referees
+from companion.referee.first_screen_and_start import start_and_run_referee
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import says
@@ -82,7 +82,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
     hardware = Hardware(KIT)
     installed = StartupConfig(KIT, hardware, tmp_path, tmp_path / "sock")
     with pytest.raises(HardwareMissing, match="no pins here"):
-        run_referees(installed, lambda: (GAMES, ENGLISH), ends)
+        start_and_run_referee(installed, lambda: (GAMES, ENGLISH), ends)
     assert not hardware.chip.on
     assert not tmp_path.joinpath("sock").exists()
     runs(tmp_path)

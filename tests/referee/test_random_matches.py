@@ -24,7 +24,7 @@ from companion.match import Entry, Match
 from companion.referee.referee import Referee
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.screens.screen_model import Shown, find_fit_problems
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from companion.testing.key_pressing import KeyPresser
 from companion.testing.simulated_device import Device
 from tests.console import pointing
@@ -188,7 +188,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def drawn(shown: Shown) -> bytes:
         assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
-        return draw(shown)
+        return draw_screen(shown)
 
     monkeypatch.setattr(orientation, "draw", drawn)
 

@@ -126,7 +126,7 @@ def test_a_time_runs_out_between_the_keys_before_and_after(
 ) -> None:
     bare = BareReferee(journal)
     bare.play(*LIMITED, *ROUND[:6])
-    falls = bare.match.clock.falls
+    falls = bare.match.clock.expires_at
     assert falls is not None
     bare.now = bare.zero + falls + late  # and nobody has called `tick`
     bare.edge("right 6", down=True)

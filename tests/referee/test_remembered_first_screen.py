@@ -16,7 +16,7 @@ from companion.referee import remembered_first_screen
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Json
 from companion.screens.screen_model import Screen, Sheet
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee.running import KIT, ends, runs
@@ -44,7 +44,7 @@ def recalled(state: Path) -> bytes:
     before = sorted(state.rglob("*"))
     shown = remembered_first_screen.read_first_screen(state / JOURNAL)
     assert sorted(state.rglob("*")) == before, "nothing is left behind"
-    return b"" if shown is None else draw(shown)
+    return b"" if shown is None else draw_screen(shown)
 
 
 def copied(state: Path) -> Path:
@@ -99,7 +99,7 @@ def test_a_new_device_begins_with_its_menu(state: Path, kit: str) -> None:
     first = remembered_first_screen.read_first_screen(state / JOURNAL, kit)
     with Device(state, languages(), kit=built_in_kit(kit)) as device:
         assert first is not None
-        assert draw(first) == device.panel.image, (
+        assert draw_screen(first) == device.panel.image, (
             f"first_screen.NEW has another menu: {device.text()}"
         )
 
@@ -220,7 +220,7 @@ def test_it_is_drawn_before_anything_heavy_is_imported(state: Path) -> None:
         cut = copied(state)
     command = [sys.executable, "-W", "error", "-c", FIRST, str(cut)]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    assert bytes.fromhex(said[0]) == draw(Screen(ROWS))
+    assert bytes.fromhex(said[0]) == draw_screen(Screen(ROWS))
     assert not set(said) & set(HEAVY)
 
 
@@ -230,6 +230,6 @@ def test_what_is_nested_too_deeply_counts_for_nothing_and_is_told(state: Path) -
     text = f'["{remembered_first_screen.NAME}",{"[" * 100_000}{"]" * 100_000}]'
     with (state / JOURNAL / remembered_values_codec.NAME).open("a") as file:
         file.write(f"{text} {crc32(text.encode()):08x}\n")
-    assert recalled(state) == draw(Screen(ROWS)), "the line before it is whole"
+    assert recalled(state) == draw_screen(Screen(ROWS)), "the line before it is whole"
     with Device(state) as device:
         assert "Some settings were" in device.sheet()

@@ -12,7 +12,7 @@ from companion.referee import request_to_running_referee as requests
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.rules.sentences import Facts, Refused, says
 from companion.satellite.fake_referee import hello_message, panel_update_message
-from companion.satellite.line_framing import LineReader, encode_line
+from companion.satellite.line_framing import SocketLineReader, encode_line
 from companion.satellite.sentence_codec import encode_refusal
 
 RECORD: Facts = {"type": "record", "number": 1, "text": "all of it"}
@@ -30,7 +30,7 @@ def referee(path: Path, *said: bytes, stays: bool = False) -> Generator[None]:
             connection, _ = listening.accept()
             with connection:
                 connection.sendall(encode_line(hello_message()))
-                reader = LineReader()
+                reader = SocketLineReader()
                 while not reader.feed(connection.recv(4096)):
                     pass
                 with suppress(ConnectionError):  # who asked may have heard enough
@@ -79,7 +79,7 @@ def test_why_there_is_no_answer_is_told(tmp_path: Path, said: bytes, reason: str
 
 def test_a_line_that_is_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "companion.satellite.line_framing.LineReader.__init__.__defaults__", (2_000,)
+        "companion.satellite.line_framing.SocketLineReader.__init__.__defaults__", (2_000,)
     )
     with referee(tmp_path / "s", b"x" * 3_000), pytest.raises(Refused, match="can't be read"):
         ask_running_referee(tmp_path / "s", {"type": "export"})

@@ -14,14 +14,14 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee import hardware_retry, lifecycle
 from companion.referee.event_loop import EventLoop
-from companion.referee.first_screen_and_start import run_referees
+from companion.referee.first_screen_and_start import start_and_run_referee
 from companion.referee.service_runtime_files import KIT as KIT_IN_USE
 from companion.referee.service_runtime_files import LANGUAGE, PLAYED, POWER_OFF, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import switching_off_screen
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.sentences import Words, in_english, says
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from tests.referee import policy
 from tests.referee.process import Table
 from tests.referee.running import ENGLISH, KIT, ends, text
@@ -35,7 +35,7 @@ TAP_S, HOLD_S = 0.02, 1.0
 @pytest.fixture
 def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The directory that systemd gives a service."""
-    directory = tmp_path / "run_referees"
+    directory = tmp_path / "start_and_run_referee"
     directory.mkdir()
     monkeypatch.setenv("RUNTIME_DIRECTORY", str(directory))
     return directory
@@ -114,7 +114,7 @@ def test_the_table_switches_the_machine_off_when_everything_is_kept(
     with closing(begins(tmp_path, "left 1", *OFF[:-1])) as table:
         table.press("left 7", HOLD_S)
         assert table.ends() == 0
-        assert bytes(table.image) == draw(switching_off_screen(in_english))
+        assert bytes(table.image) == draw_screen(switching_off_screen(in_english))
     assert {file.name for file in runtime.iterdir()} == {KIT_IN_USE, LANGUAGE, POWER_OFF}
 
 
@@ -127,7 +127,7 @@ def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_pa
         with closing(hardware), pytest.MonkeyPatch.context() as patch:
             patch.setattr(EventLoop, "run", round_and_off)
             installed = StartupConfig(KIT, hardware, tmp_path / "state", runtime=runtime)
-            run_referees(installed, library, print)
+            start_and_run_referee(installed, library, print)
             assert hardware.chip.on == lit
     assert text(hardware).startswith("Switching off")
 
@@ -168,7 +168,7 @@ def test_a_service_waits_for_its_pins_and_says_so_on_the_panel(
         ends()
 
     with closing(hardware):
-        run_referees(
+        start_and_run_referee(
             StartupConfig(KIT, hardware, tmp_path / "state", runtime=tmp_path), library, live
         )
     missing = "There is no\n/dev/gpiochip0: no\npins."

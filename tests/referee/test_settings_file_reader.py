@@ -25,7 +25,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.toy import HIGH_BID
 
 LANGUAGES: Mapping[str, Words] = {"en": in_english, "es": lambda text: f"¡{text}!"}
@@ -230,7 +230,10 @@ class Box:
     def text(self) -> str:
         image = self._hardware.chip.image()
         return "\n".join(
-            (*lines(read_screen_from_image(image)), *lines(read_sheet_from_image(image)))
+            (
+                *screen_to_text_lines(read_screen_from_image(image)),
+                *screen_to_text_lines(read_sheet_from_image(image)),
+            )
         )
 
     @property

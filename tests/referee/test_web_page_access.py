@@ -8,7 +8,7 @@ import pytest
 from companion.console.setting_definitions import PIN
 from companion.referee.page_qr_code import draw_page_qr_code
 from companion.referee.service_runtime_files import PAGE, ServiceRuntimeFiles
-from companion.referee.web_page_access import PageSwitch, make_page_access
+from companion.referee.web_page_access import WebPageSwitch, make_page_access
 from companion.screens.screen_model import Pixels
 from companion.testing.simulated_device import Device
 
@@ -85,7 +85,7 @@ def test_a_name_that_does_not_go_into_a_code_has_none(name: str) -> None:
 def test_the_door_follows_what_the_table_wants(tmp_path: Path) -> None:
     file = tmp_path / PAGE
     with Device(tmp_path) as device:
-        door = PageSwitch(device.referee, ServiceRuntimeFiles(tmp_path))
+        door = WebPageSwitch(device.referee, ServiceRuntimeFiles(tmp_path))
         assert door.deadline() == 0, "a file that was left behind goes at the start"
         door.tick(0)
         assert not file.exists()

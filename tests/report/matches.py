@@ -8,7 +8,7 @@ from companion.locale import words_of
 from companion.match import Match
 from companion.match.match_statistics import statistics
 from companion.report import page
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import random_match
 
 HOSTILE = (
@@ -19,12 +19,12 @@ HOSTILE = (
 
 
 @cache
-def played(quarters: int = 1, seed: int = 3) -> Table:
+def played(quarters: int = 1, seed: int = 3) -> PlainWordsMatch:
     """A whole match between random players."""
     return random_match(BASKETMIND, random.Random(seed), {"quarters": quarters})
 
 
-def report(match: Match, language: str = "en", table: Table | None = None) -> str:
+def report(match: Match, language: str = "en", table: PlainWordsMatch | None = None) -> str:
     """The report of a match; with its table, all picks are known."""
     openings = table.vault if table else {}
     return page(match, statistics(match, openings), language, words_of(language))

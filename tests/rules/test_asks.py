@@ -12,7 +12,7 @@ from companion.rules.asks import (
     Ask,
     Choice,
     HiddenPick,
-    PickProofRequest,
+    LastingPicksQuestion,
     RevealRequest,
     Script,
     ask_for_every_answer,
@@ -190,7 +190,7 @@ def test_the_first_of_two_choices_under_one_key_counts() -> None:
 
 def play(
     script: Script[object], *sent: tuple[Answer, ...]
-) -> tuple[list[Ask | RevealRequest | PickProofRequest], object]:
+) -> tuple[list[Ask | RevealRequest | LastingPicksQuestion], object]:
     """What a script yields, and what it returns when these answers are sent."""
     yielded = [next(script)]
     yielded += [script.send(answers) for answers in sent[:-1]]

@@ -2,7 +2,7 @@
 
 from companion.games.basketmind import BASKETMIND
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.optional_game_protocols import Correctable
+from companion.rules.optional_game_protocols import HasCorrections
 from companion.rules.sentences import in_english, says
 from tests.toy import HIGH_BID
 
@@ -41,5 +41,5 @@ def test_seconds_are_called_minutes_and_seconds() -> None:
 
 
 def test_a_game_need_not_have_any() -> None:
-    assert isinstance(BASKETMIND, Correctable)
-    assert not isinstance(HIGH_BID, Correctable)
+    assert isinstance(BASKETMIND, HasCorrections)
+    assert not isinstance(HIGH_BID, HasCorrections)

@@ -27,7 +27,7 @@ from companion.rules.dice_fairness import (
 )
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 SEATS = ("red", "blue")
 
@@ -179,7 +179,7 @@ def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_lot_that_draws_who_starts_is_no_die(seats: int) -> None:
-    table = Table({"seats": seats, "start": "drawn"}, TOOLBOX).play("p1 draw 2")
+    table = PlainWordsMatch({"seats": seats, "start": "drawn"}, TOOLBOX).play("p1 draw 2")
     assert tally_dice(table.match.moments(), table.match.seats) == ()
     table.play("p2 coin 1", "p2 coin 2")
     (coin,) = tally_dice(table.match.moments(), table.match.seats)

@@ -9,7 +9,7 @@ import pytest
 from companion import own_games
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
@@ -22,14 +22,14 @@ from companion.satellite import correction_messages
 from companion.satellite.correction_messages import CorrectionOffer
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import decode_message
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on
 
 pytestmark = pytest.mark.once
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples" / "games").glob("*.toml"))
-CLOCKS: tuple[Control | None, ...] = (
+CLOCKS: tuple[TimeControl | None, ...] = (
     None,
     StretchLimit("turn", 90_000),
     Hourglass(300_000),
@@ -75,14 +75,14 @@ def amended(correction: CorrectionDraft, chance: random.Random) -> CorrectionDra
 def matches(game: Game, options: Options, chance: random.Random) -> Iterator[Match]:
     """A random match as it stands after each of its first answers."""
     for clock in CLOCKS:
-        table = Table(options, game, chance=chance, clock=_fitting(clock, game))
+        table = PlainWordsMatch(options, game, chance=chance, clock=_fitting(clock, game))
         for number, now in enumerate(goes_on(table, chance)):
             if number == ANSWERS:
                 break
             yield now.match
 
 
-def _fitting(clock: Control | None, game: Game) -> Control | None:
+def _fitting(clock: TimeControl | None, game: Game) -> TimeControl | None:
     """A limit is one on a stretch of the game."""
     return StretchLimit(game.stretches[0], clock.ms) if isinstance(clock, StretchLimit) else clock
 
@@ -108,12 +108,12 @@ def test_every_field_of_every_game_is_read_back(known: Known, seed: int) -> None
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 def test_every_field_of_a_late_match_is_read_back(known: Known) -> None:
     for facts in known.late:
-        table = Table(known.long, known.game, begun=facts)
+        table = PlainWordsMatch(known.long, known.game, begun=facts)
         is_read_back(CorrectionDraft.of(table.match))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_field_of_the_games_in_files_is_read_back(path: Path) -> None:
-    game, chance = own_games.load(path), random.Random(7)
+    game, chance = own_games.load_game_file(path), random.Random(7)
     for preset in game.presets:
         every_field_is_read_back(game, preset.options, chance)

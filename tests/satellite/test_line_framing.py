@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.satellite.line_framing import LineReader, LineTooLong, encode_line
+from companion.satellite.line_framing import LineTooLong, SocketLineReader, encode_line
 
 
 @given(
@@ -16,7 +16,7 @@ from companion.satellite.line_framing import LineReader, LineTooLong, encode_lin
 )
 def test_any_pieces_give_the_same_lines(lines: list[bytes], cuts: list[int]) -> None:
     sent = b"".join(each + b"\n" for each in lines) + b"unfinished"
-    reader = LineReader()
+    reader = SocketLineReader()
     edges = sorted({0, len(sent), *(cut % (len(sent) + 1) for cut in cuts)})
     pieces = [sent[a:b] for a, b in itertools.pairwise(edges)]
     heard = [each for piece in pieces for each in reader.feed(piece)]
@@ -26,11 +26,11 @@ def test_any_pieces_give_the_same_lines(lines: list[bytes], cuts: list[int]) -> 
 @pytest.mark.parametrize("sent", [b"x" * 11, b"x" * 11 + b"\n", b"ok\n" + b"x" * 11])
 def test_a_line_that_is_too_long_is_no_line(sent: bytes) -> None:
     with pytest.raises(LineTooLong):
-        LineReader(longest=10).feed(sent)
+        SocketLineReader(longest=10).feed(sent)
 
 
 def test_what_waits_for_its_end_is_bounded_too() -> None:
-    reader = LineReader(longest=10)
+    reader = SocketLineReader(longest=10)
     assert reader.feed(b"123456") == []
     with pytest.raises(LineTooLong):
         reader.feed(b"78901")
@@ -55,4 +55,4 @@ def test_what_is_written_is_read_and_what_is_not_read_is_not_written(length: int
     except LineTooLong:
         assert length > 22
     else:
-        assert LineReader(longest=30).feed(sent) == [sent[:-1]]
+        assert SocketLineReader(longest=30).feed(sent) == [sent[:-1]]

@@ -112,7 +112,7 @@ def test_a_line_without_an_end_starts_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "companion.satellite.line_framing.LineReader.__init__.__defaults__", (2_000,)
+        "companion.satellite.line_framing.SocketLineReader.__init__.__defaults__", (2_000,)
     )
     with FakeReferee(tmp_path / "s") as referee:
 
@@ -233,7 +233,7 @@ def test_an_answer_without_an_end_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "companion.satellite.line_framing.LineReader.__init__.__defaults__", (2_000,)
+        "companion.satellite.line_framing.SocketLineReader.__init__.__defaults__", (2_000,)
     )
 
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:

@@ -9,8 +9,8 @@ from companion.screens.screen_for_opposite_players import (
     read_lines_either_way_up,
 )
 from companion.screens.screen_model import WIDE, Pixels, Screen
-from companion.screens.screen_rendering import BLANK, draw, turn_around
-from companion.screens.screen_text import lines
+from companion.screens.screen_rendering import BLANK, draw_screen, turn_around
+from companion.screens.screen_text import screen_to_text_lines
 from tests.screens.painter import SMALL, blank, paint, pixels_of
 from tests.screens.strategies import texts
 
@@ -93,8 +93,8 @@ def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None
 
 def test_it_is_read_from_either_side() -> None:
     screen = Screen(("R0 B0 Q1", "BLUE► block? 2-5", "one man may step", "2-5=block"))
-    for image in (draw(screen), turn_around(draw(screen))):
-        assert read_lines_either_way_up(image) == lines(screen)
+    for image in (draw_screen(screen), turn_around(draw_screen(screen))):
+        assert read_lines_either_way_up(image) == screen_to_text_lines(screen)
     both = draw_head_to_head(screen)
     assert both is not None
     assert read_lines_either_way_up(both) == list(screen.rows)

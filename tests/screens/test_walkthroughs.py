@@ -6,8 +6,8 @@ import pytest
 
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
 from companion.screens.screen_model import Screen, find_fit_problems
-from companion.screens.screen_rendering import draw
-from companion.screens.screen_text import lines
+from companion.screens.screen_rendering import draw_screen
+from companion.screens.screen_text import screen_to_text_lines
 
 
 def walkthroughs() -> list[Screen]:
@@ -31,5 +31,5 @@ def test_all_are_here() -> None:
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: " / ".join(screen.rows))
 def test_a_screen_of_the_walk_throughs(screen: Screen) -> None:
     assert find_fit_problems(screen) == []
-    assert lines(screen) == list(screen.rows)
-    assert read_screen_from_image(draw(screen)) == screen
+    assert screen_to_text_lines(screen) == list(screen.rows)
+    assert read_screen_from_image(draw_screen(screen)) == screen

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), orientation.draw
+    last, draw = last_pick(patch), orientation.draw_screen
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
@@ -110,7 +110,7 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
         vault: Mapping[int, SealOpening] = yield ReadAllPickOpenings(identity)
         if vault:
             picked = says("picked {n}", n=vault[max(vault)].values[0])
-            yield from self._carry_out(self.console.refused(picked), now)
+            yield from self._carry_out(self.console.show_refusal(picked), now)
 
     patch.setattr(App, "_resume", leaky)
 

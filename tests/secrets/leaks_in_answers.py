@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.match import Entry, Match, SealOpening, awaited_pick_entry
-from companion.referee.app.effects import Append, Effect, Handling
+from companion.referee.app.effects import AppendEntry, Effect, Handling
 from companion.referee.app.match_in_play import MatchInPlay
 from companion.referee.referee import Referee
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
@@ -81,7 +81,7 @@ def blinks_when_near(patch: pytest.MonkeyPatch) -> None:
     asked = [0]
     _answers(patch, lambda entry, near: (asked.append(near), entry)[1])
 
-    def does(referee: Referee, _append: Append, now: int) -> None:
+    def does(referee: Referee, _append: AppendEntry, now: int) -> None:
         if asked.pop() if len(asked) > 1 else 0:
             table_box(referee).blink("right", now)
 

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
@@ -142,7 +142,7 @@ def helps(referee: Referee) -> bool:
     return isinstance(referee.app.console.scene.over.front, HelpSheets)
 
 
-def _asked(referee: Referee) -> Prompt | None:
+def _asked(referee: Referee) -> CurrentAskUi | None:
     """What is asked of the match on the table, None while something lies over it."""
     table = referee.app.console.scene.bare
     return None if table is None else table._prompt

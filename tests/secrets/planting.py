@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.referee.app.effects import Append, Effect
+from companion.referee.app.effects import AppendEntry, Effect
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.referee import Referee
 
@@ -30,13 +30,15 @@ def table_box(referee: Referee) -> DeviceOutputs:
     return referee._outputs
 
 
-def after_entries(patch: pytest.MonkeyPatch, does: Callable[[Referee, Append, int], None]) -> None:
+def after_entries(
+    patch: pytest.MonkeyPatch, does: Callable[[Referee, AppendEntry, int], None]
+) -> None:
     """With every entry that is kept, `does` something with who keeps it, the entry, and the time."""
     carry_out = Referee.carry_out
 
     def leaky(self: Referee, effect: Effect, now: int) -> object:
         outcome = carry_out(self, effect, now)
-        if isinstance(effect, Append):
+        if isinstance(effect, AppendEntry):
             does(self, effect, now)
         return outcome
 
@@ -46,7 +48,7 @@ def after_entries(patch: pytest.MonkeyPatch, does: Callable[[Referee, Append, in
 def after_locks(patch: pytest.MonkeyPatch, does: Callable[[Referee, int, int], None]) -> None:
     """With every pick that is locked, `does` something with who keeps it, the pick, and the time."""
 
-    def leaky(referee: Referee, append: Append, now: int) -> None:
+    def leaky(referee: Referee, append: AppendEntry, now: int) -> None:
         if append.secret is not None and append.secret.values:
             does(referee, append.secret.values[0], now)
 

@@ -17,7 +17,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.terminal.pixels import image
 from tests.terminal.vt import Window
 
@@ -130,8 +130,8 @@ class Terminal:
             if pixels:
                 return "\n".join(
                     (
-                        *lines(read_screen_from_image(pixels)),
-                        *lines(read_sheet_from_image(pixels)),
+                        *screen_to_text_lines(read_screen_from_image(pixels)),
+                        *screen_to_text_lines(read_sheet_from_image(pixels)),
                         said,
                     )
                 )

@@ -19,7 +19,7 @@ from companion.satellite.message_decoder import (
 )
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from companion.terminal.device_drawing import TerminalScene, arrangements, draw_device_window
 from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_views
 from companion.terminal.text_frame import LIT, Frame, Size
@@ -31,7 +31,7 @@ HEXPADS = KitDescription(
     (PadDescription("left", "hexpad"), PadDescription("right", "hexpad")),
     ("back", "help"),
 )
-IMAGE = draw(Screen(("R0 B0 Q1", "◄RED set up", "act or end", "1-5pass 6shoot c=end")))
+IMAGE = draw_screen(Screen(("R0 B0 Q1", "◄RED set up", "act or end", "1-5pass 6shoot c=end")))
 ALL = available_panel_views("xterm", unicode=True)
 SIZES = [Size(200, 60), Size(128, 40), Size(128, 38), Size(80, 24), Size(80, 20), Size(40, 12)]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.rules.pictures import Picture, PictureMark
-from companion.screens.picture_rendering import pixels
+from companion.screens.picture_rendering import render_picture
 from companion.screens.screen_model import Screen, Sheet, Shown
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from companion.terminal.panel_display_modes import (
     DOTS,
     SMALL_DOTS,
@@ -23,25 +23,27 @@ SHEET = Sheet(("A page of text", "about a rule", "", "BACK=go on"))
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS, TEXT])
 @pytest.mark.parametrize("shown", [Screen(ROWS, note="NOT SAVED"), SHEET])
 def test_nothing_is_larger_than_it_says(view: PanelDisplayMode, shown: Shown) -> None:
-    lines = view.draw(draw(shown))
+    lines = view.draw(draw_screen(shown))
     assert len(lines) <= view.rows
     assert max(map(len, lines)) <= view.columns
 
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS])
 def test_dots_are_those_of_the_panel(view: PanelDisplayMode) -> None:
-    whole = draw(Screen(ROWS, pixels(Picture((PictureMark((0x155, 0x0AA) * 16, 0, 9),)))))
+    whole = draw_screen(
+        Screen(ROWS, render_picture(Picture((PictureMark((0x155, 0x0AA) * 16, 0, 9),))))
+    )
     assert image(view.draw(whole)) == whole
 
 
 def test_a_text_has_the_rows_of_a_screen() -> None:
-    assert list(TEXT.draw(draw(Screen(ROWS)))) == list(ROWS)
-    noted = list(TEXT.draw(draw(Screen(ROWS, note="NOT SAVED"))))
+    assert list(TEXT.draw(draw_screen(Screen(ROWS)))) == list(ROWS)
+    noted = list(TEXT.draw(draw_screen(Screen(ROWS, note="NOT SAVED"))))
     assert noted == [*ROWS[:3], "[NOT SAVED]", ROWS[3]]
 
 
 def test_a_text_has_the_lines_of_a_sheet() -> None:
-    assert list(TEXT.draw(draw(SHEET))) == list(SHEET.lines)
+    assert list(TEXT.draw(draw_screen(SHEET))) == list(SHEET.lines)
 
 
 def test_a_text_of_what_is_no_text_says_so() -> None:

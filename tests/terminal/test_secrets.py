@@ -16,14 +16,14 @@ from companion.satellite.fake_referee import (
 )
 from companion.satellite.sentence_codec import encode_refusal
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from tests.terminal.pty_device import Terminal
 
 SECRET = whole_panel_update(
-    draw(Screen(("R0 B0 Q1", "BLUE► set up", "■ SECRET 1-5", "hold your man = lock")))
+    draw_screen(Screen(("R0 B0 Q1", "BLUE► set up", "■ SECRET 1-5", "hold your man = lock")))
 )
 PICKED = whole_panel_update(
-    draw(Screen(("BLUE pick is in", "◄RED  ball R2", "act or end", "c=end")))
+    draw_screen(Screen(("BLUE pick is in", "◄RED  ball R2", "act or end", "c=end")))
 )
 PROGRAM = """
 import sys

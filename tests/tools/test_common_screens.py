@@ -4,7 +4,7 @@ from companion.games.fulbo import FULBO
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import Screen
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import begun, playing
 from tools.common_screens import seen, sheets
 
@@ -24,7 +24,7 @@ def test_the_panes_before_an_answer_are_seen_in_their_order() -> None:
 def test_time_runs_on_every_screen() -> None:
     """Beside it row 1 may say less."""
     clock = parse_clock_for_game(FULBO, FULBO.presets[0].clock)
-    table = Table({}, FULBO, begun=begun(), clock=clock).play("red pass-4 1 1 1 1 1 1")
+    table = PlainWordsMatch({}, FULBO, begun=begun(), clock=clock).play("red pass-4 1 1 1 1 1 1")
     rest, passes = seen(table.match, in_english, ("red", "pass-4"))
     assert (rest.note.strip(), passes.note.strip()) == ("19:59", "19:59")
     assert len(rest.rows[0]) <= rest.widths[0]

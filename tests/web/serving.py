@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from companion.web.access_rules import HostAndOriginRules
 from companion.web.asgi_app import application
-from companion.web.pin_check_and_ticket import PinVerifier
+from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from companion.web.server import listen, make_server, now_ms
 
 PATIENCE_S = 10.0
@@ -135,7 +135,7 @@ def serving(
     socket_path: Path,
     *,
     guard: HostAndOriginRules | None = None,
-    lock: PinVerifier | None = None,
+    lock: PinAndTicketVerifier | None = None,
     clock: Clock | None = None,
     far: bool = False,
     buffer: int | None = None,

@@ -15,7 +15,7 @@ from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.referee_connection import RefereeConnection
 from companion.satellite.sentence_codec import encode_refusal
 from companion.web.access_rules import HEADERS, HostAndOriginRules
-from companion.web.pin_check_and_ticket import COOKIE, PinVerifier
+from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from tests.web.serving import KEY, PATIENCE_S, Site, serving
 
 PIN = '{"pin":"123456"}'
@@ -201,7 +201,7 @@ def test_who_goes_takes_the_record_from_nobody(site: Site, referee: FakeReferee)
 
 
 def test_a_far_browser_watches_and_presses_only_with_the_pin(referee: FakeReferee) -> None:
-    with serving(referee.path, lock=PinVerifier("123456", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("123456", KEY), far=True) as site:
         referee.wait_for_satellite()
         with site.look() as eye:
             assert eye.sees_until(type="kit")["pressing"] == "pin"
@@ -222,7 +222,7 @@ def test_a_far_browser_watches_and_presses_only_with_the_pin(referee: FakeRefere
     "cookie", [f"{COOKIE}=", f"{COOKIE}=123456", f"{COOKIE}={'0' * 64}", "a=b"]
 )
 def test_no_other_cookie_opens(referee: FakeReferee, cookie: str) -> None:
-    with serving(referee.path, lock=PinVerifier("123456", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("123456", KEY), far=True) as site:
         referee.wait_for_satellite()
         with site.look(cookie=cookie) as eye:
             assert eye.sees_until(type="kit")["pressing"] == "pin"
@@ -238,7 +238,7 @@ def test_without_a_pin_no_far_browser_ever_presses(referee: FakeReferee) -> None
 
 
 def test_a_wrong_pin_is_said_and_locks_nobody_out(referee: FakeReferee) -> None:
-    with serving(referee.path, lock=PinVerifier("654321", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("654321", KEY), far=True) as site:
         origin = f"http://{site.host}"
         for _ in range(30):
             answer = site.ask("/pin", "POST", PIN, origin=origin, accept_language="es")
@@ -250,7 +250,7 @@ def test_a_wrong_pin_is_said_and_locks_nobody_out(referee: FakeReferee) -> None:
 
 def test_the_pin_is_the_one_that_the_referee_shows_now(tmp_path: Path) -> None:
     """A referee that starts again draws another one; those who gave the first one stay in."""
-    lock = PinVerifier("111111111111", KEY)
+    lock = PinAndTicketVerifier("111111111111", KEY)
     with serving(tmp_path / "referee", lock=lock, far=True) as site:
         origin = f"http://{site.host}"
         for pin, before in (("222222222222", "111111111111"), ("333333333333", "222222222222")):
@@ -269,7 +269,7 @@ def test_the_pin_is_the_one_that_the_referee_shows_now(tmp_path: Path) -> None:
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", ""])
 def test_another_page_cannot_even_guess(referee: FakeReferee, origin: str) -> None:
     headers = {"origin": origin} if origin else {}
-    with serving(referee.path, lock=PinVerifier("123456", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("123456", KEY), far=True) as site:
         for _ in range(9):
             answer = site.ask("/pin", "POST", PIN, **headers)
             assert answer.status == 403
@@ -281,7 +281,7 @@ def test_another_page_cannot_even_guess(referee: FakeReferee, origin: str) -> No
     "body", ["", "{", "123456", '{"pin":123456}', '{"pin":["1"]}', "[" * 200, f"{PIN}{' ' * 256}"]
 )
 def test_what_is_no_pin_is_no_guess(referee: FakeReferee, body: str) -> None:
-    with serving(referee.path, lock=PinVerifier("123456", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("123456", KEY), far=True) as site:
         for _ in range(6):
             assert site.ask("/pin", "POST", body, origin=f"http://{site.host}").status == 400
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.sentences import Facts
 from companion.satellite.fake_referee import FakeReferee
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun
 from tests.web.serving import Site
 
@@ -20,7 +20,7 @@ DARK = [1, 0, 0, 0, 2, *[0] * 8, 5, *[0] * 10, 7, 0]
 def playing() -> Facts:
     """In the middle of a game: light has thrown and is on the bar."""
     facts = begun(points={"light": LIGHT, "dark": DARK}, cube=4, owner="dark")
-    table = Table(BOARD, BACKGAMMON, begun=facts)
+    table = PlainWordsMatch(BOARD, BACKGAMMON, begun=facts)
     return table.play("light roll 6 4", "light move 25").facts
 
 
@@ -60,7 +60,7 @@ def test_who_wants_no_board_has_none(device: Page, referee: FakeReferee) -> None
     expect(button).to_have_attribute("aria-expanded", "false")
     button.click()
     expect(board).to_be_visible()
-    referee.say(told(Table({}, BACKGAMMON).facts))
+    referee.say(told(PlainWordsMatch({}, BACKGAMMON).facts))
     expect(board).to_be_hidden()
     expect(button).to_be_hidden()
 

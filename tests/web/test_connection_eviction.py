@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.connection_eviction import QUIET, Crowd, home_network_of
+from companion.web.connection_eviction import QUIET, EvictableConnections, home_network_of
 
 
 class Guest(NamedTuple):
@@ -55,34 +55,36 @@ def test_in_our_own_house_each_address_is_a_home(address: str, own: str, home: s
 def test_of_a_loud_home_one_of_those_gives_way_who_came_first() -> None:
     loud = [Guest("loud", number) for number in range(4 * QUIET)]
     quiet = [Guest("quiet", number) for number in range(3)]
-    crowd = Crowd([*quiet, *loud], longest)
-    assert crowd.choose_who_leaves() == loud[QUIET - 1]
-    assert Crowd([*quiet, *loud], lambda _: 0).choose_who_leaves() == loud[0]
+    crowd = EvictableConnections([*quiet, *loud], longest)
+    assert crowd.choose_eviction() == loud[QUIET - 1]
+    assert EvictableConnections([*quiet, *loud], lambda _: 0).choose_eviction() == loud[0]
 
 
 def test_where_all_are_quiet_one_of_those_gives_way_who_came_first() -> None:
     guests = [Guest(f"home {number % 5}", number) for number in range(5 * QUIET)]
-    assert Crowd(guests, longest).choose_who_leaves() == guests[len(guests) // 4 - 1]
+    assert EvictableConnections(guests, longest).choose_eviction() == guests[len(guests) // 4 - 1]
 
 
 def test_a_home_that_has_too_much_gives_way_by_itself() -> None:
-    crowd = Crowd([Guest("one", 1), *(Guest("other", number) for number in range(20))], longest)
-    assert crowd.choose_who_leaves("one") == Guest("one", 1)
+    crowd = EvictableConnections(
+        [Guest("one", 1), *(Guest("other", number) for number in range(20))], longest
+    )
+    assert crowd.choose_eviction("one") == Guest("one", 1)
 
 
 def test_who_comes_anew_is_the_latest() -> None:
-    crowd = Crowd([Guest("a", 1), Guest("b", 2)], longest)
+    crowd = EvictableConnections([Guest("a", 1), Guest("b", 2)], longest)
     crowd.add(Guest("a", 1))
     assert (len(crowd), crowd.count("a")) == (2, 1)
-    assert crowd.choose_who_leaves() == Guest("b", 2)
+    assert crowd.choose_eviction() == Guest("b", 2)
 
 
 def test_who_has_gone_is_forgotten() -> None:
-    crowd = Crowd([Guest("a", 1), Guest("b", 2)])
+    crowd = EvictableConnections([Guest("a", 1), Guest("b", 2)])
     for _ in range(2):
         crowd.remove(Guest("a", 1))
     assert (len(crowd), crowd.count("a"), crowd.count("b")) == (1, 0, 1)
-    assert crowd.choose_who_leaves() == Guest("b", 2)
+    assert crowd.choose_eviction() == Guest("b", 2)
 
 
 @given(st.lists(st.integers(0, 1_000), max_size=400), st.integers(8, 64), st.data())
@@ -90,13 +92,13 @@ def test_three_quarters_of_the_room_must_come_before_a_newcomer_goes(
     homes: list[int], most: int, data: st.DataObject
 ) -> None:
     """Whatever others do, however many homes they have."""
-    crowd = Crowd[Guest](draw=lambda below: data.draw(st.integers(0, below - 1)))
+    crowd = EvictableConnections[Guest](draw=lambda below: data.draw(st.integers(0, below - 1)))
     newcomer = Guest("new", -1)
     for number in range(most):
         crowd.add(Guest(str(number), -2))
     for since, guest in enumerate([newcomer, *(Guest(f"{h}", n) for n, h in enumerate(homes))]):
         crowd.add(guest)
-        gone = crowd.choose_who_leaves()
+        gone = crowd.choose_eviction()
         crowd.remove(gone)
         if gone == newcomer:
             assert since >= most - most // 4

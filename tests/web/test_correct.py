@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Sentence, says
 from companion.satellite import correction_messages, referee_connection
 from companion.satellite.fake_referee import FakeReferee, hello_message
 from companion.satellite.sentence_codec import encode_refusal
-from companion.web.pin_check_and_ticket import PinVerifier
+from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving
 
@@ -407,7 +407,7 @@ def test_on_a_kit_with_keys_of_its_own_something_can_be_put_right(tmp_path: Path
 
 
 def test_far_away_the_pin_is_asked_first(tmp_path: Path, page: Page) -> None:
-    lock, path = PinVerifier("123456", KEY), tmp_path / "referee"
+    lock, path = PinAndTicketVerifier("123456", KEY), tmp_path / "referee"
     with (
         FakeReferee(path, hello_message(emulated=False), MATCH) as referee,
         serving(path, lock=lock, far=True) as site,

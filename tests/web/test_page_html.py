@@ -16,7 +16,7 @@ from companion.satellite.fake_referee import (
 )
 from companion.satellite.message_decoder import PanelWindow
 from companion.satellite.sentence_codec import encode_refusal
-from companion.web.pin_check_and_ticket import PinVerifier
+from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving
 
@@ -205,7 +205,7 @@ def test_a_mirror_is_upright_when_the_panel_has_turned_to_the_other_side(
 
 
 def test_a_far_browser_gives_the_pin_once(page: Page, referee: FakeReferee) -> None:
-    with serving(referee.path, lock=PinVerifier("271828", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("271828", KEY), far=True) as site:
         opened(page, site)
         expect(page.locator("#said")).to_have_text(
             "You are watching. To press keys, enter the PIN."
@@ -232,7 +232,7 @@ def test_a_scanned_code_lets_a_phone_press_at_once_and_leaves_no_pin_behind(
 ) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.extend((request.url, *request.headers.values())))
-    with serving(referee.path, lock=PinVerifier("314159265358", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("314159265358", KEY), far=True) as site:
         page.goto(f"{site.url}#314159265358")
         expect(page.locator("#said")).to_contain_text("for what is final")
         assert page.url == site.url
@@ -246,7 +246,7 @@ def test_a_scanned_code_lets_a_phone_press_at_once_and_leaves_no_pin_behind(
 def test_a_scanned_code_of_before_is_refused_and_the_new_pin_can_be_typed(
     page: Page, referee: FakeReferee
 ) -> None:
-    with serving(referee.path, lock=PinVerifier("314159265358", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("314159265358", KEY), far=True) as site:
         page.goto(f"{site.url}#271828182845")
         expect(page.locator("#pin-said")).to_have_text("That is not the PIN.")
         assert page.url == site.url
@@ -258,7 +258,7 @@ def test_a_scanned_code_of_before_is_refused_and_the_new_pin_can_be_typed(
 def test_a_code_that_is_scanned_while_the_page_is_open_counts_too(
     page: Page, referee: FakeReferee
 ) -> None:
-    with serving(referee.path, lock=PinVerifier("314159265358", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("314159265358", KEY), far=True) as site:
         opened(page, site)
         page.evaluate("location.hash = '#314159265358'")
         expect(page.locator("#said")).to_contain_text("for what is final")
@@ -269,7 +269,7 @@ def test_a_far_browser_sees_a_players_own_screen_once_it_has_the_pin(
     page: Page, tmp_path: Path
 ) -> None:
     own = FakeReferee(tmp_path / "pad", hello_message(private=True), whole_panel_update(noise(5)))
-    with own as pad, serving(pad.path, lock=PinVerifier("271828", KEY), far=True) as site:
+    with own as pad, serving(pad.path, lock=PinAndTicketVerifier("271828", KEY), far=True) as site:
         pad.wait_for_satellite()
         opened(page, site)
         expect(page.locator("#said")).to_have_text(

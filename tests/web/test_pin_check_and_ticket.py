@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.pin_check_and_ticket import PinVerifier
+from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 
 KEY = bytes(range(32))
 PIN = "314159265358"
@@ -12,26 +12,26 @@ PIN = "314159265358"
 
 @pytest.mark.parametrize("typed", [PIN, "3141 5926 5358", " 31415 9265358 ", "3141\t59265358\n"])
 def test_the_right_pin_opens_however_it_is_spaced(typed: str) -> None:
-    assert PinVerifier(PIN, KEY).opens(typed)
-    assert PinVerifier("3141 5926 5358", KEY).opens(typed)
+    assert PinAndTicketVerifier(PIN, KEY).opens(typed)
+    assert PinAndTicketVerifier("3141 5926 5358", KEY).opens(typed)
 
 
 @pytest.mark.parametrize(
     "wrong", ["", " ", "31415926535", "3141592653589", "\ud800", f"{PIN}\0", "3141-5926-5358"]
 )
 def test_nothing_else_does(wrong: str) -> None:
-    assert not PinVerifier(PIN, KEY).opens(wrong)
+    assert not PinAndTicketVerifier(PIN, KEY).opens(wrong)
 
 
 @given(st.lists(st.from_regex("[0-9]{12}", fullmatch=True).filter(lambda pin: pin != PIN)))
 def test_whatever_was_tried_before_the_right_pin_opens(tried: list[str]) -> None:
-    lock = PinVerifier(PIN, KEY)
+    lock = PinAndTicketVerifier(PIN, KEY)
     assert not any(map(lock.opens, tried))
     assert lock.opens(PIN)
 
 
 def test_the_ticket_says_nothing_about_the_pin_and_outlives_it() -> None:
-    lock, other = PinVerifier(PIN, KEY), PinVerifier("271828182845", KEY)
+    lock, other = PinAndTicketVerifier(PIN, KEY), PinAndTicketVerifier("271828182845", KEY)
     assert lock.ticket == other.ticket
     assert len(lock.ticket) == 64
     lock.change("271828182845")
@@ -42,4 +42,4 @@ def test_the_ticket_says_nothing_about_the_pin_and_outlives_it() -> None:
 
 @pytest.mark.parametrize("shown", ["", "0" * 64, PIN, "\ud800"])
 def test_no_other_ticket_is_known(shown: str) -> None:
-    assert not PinVerifier(PIN, KEY).knows(shown)
+    assert not PinAndTicketVerifier(PIN, KEY).knows(shown)

@@ -19,7 +19,7 @@ from companion.satellite.fake_referee import (
 from companion.satellite.message_decoder import PanelWindow
 from companion.satellite.sentence_codec import encode_refusal
 from companion.web import asgi_app, viewers
-from companion.web.pin_check_and_ticket import COOKIE, PinVerifier
+from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from tests.web.serving import KEY, Clock, Eye, Site, serving
 
 NAMES = [str(number) for number in range(1, 8)]
@@ -222,7 +222,7 @@ def test_a_browser_that_takes_nothing_is_left_behind(
 
 def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -> None:
     """Until then a browser gets to know which keys there are, and that it has to enter the PIN."""
-    path, lock = tmp_path / "pad", PinVerifier("123456", KEY)
+    path, lock = tmp_path / "pad", PinAndTicketVerifier("123456", KEY)
     own = FakeReferee(path, hello_message(private=True), whole_panel_update(image(1)))
     with own as pad, serving(path, lock=lock, far=True) as site:
         pad.wait_for_satellite()
@@ -258,7 +258,7 @@ def test_when_there_is_no_room_the_oldest_page_gives_way(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(viewers, "SHARE", 2)
-    with serving(referee.path, lock=PinVerifier("1", KEY), far=True) as site:
+    with serving(referee.path, lock=PinAndTicketVerifier("1", KEY), far=True) as site:
         referee.wait_for_satellite()
         with site.look() as one, site.look(lang="es") as two:
             one.sees_until(type="facts")
@@ -276,7 +276,7 @@ def test_nobody_with_the_pin_gives_way_to_somebody_without(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(viewers, "MOST", 2)
-    lock = PinVerifier("1", KEY)
+    lock = PinAndTicketVerifier("1", KEY)
     ticket = f"{COOKIE}={lock.ticket}"
     with serving(referee.path, lock=lock, far=True) as site:
         referee.wait_for_satellite()

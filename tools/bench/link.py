@@ -26,7 +26,7 @@ from companion.remote_pad.link.display_change_codec import (
 from companion.remote_pad.link.frames import encode_frame
 from companion.remote_pad.link.link_session import GREET
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge, PanelChangePart
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from firmware.build import build
 from tests.firmware.pico import Box, FakePico, installed
@@ -148,7 +148,7 @@ def _whole(messages: list[bytes], report: bytes) -> bool:
 
 def _pressed() -> Iterator[Figure]:
     """From a contact to the pad's acknowledgement of what the box drew for it."""
-    images = [draw(clock_shown(HOUR - seconds)) for seconds in range(30)]
+    images = [draw_screen(clock_shown(HOUR - seconds)) for seconds in range(30)]
     with TemporaryDirectory() as folder, ExitStack() as opened:
         build(Path(folder) / "built")
         cable = opened.enter_context(Cable())
@@ -212,7 +212,7 @@ def _answered() -> Iterator[Figure]:
 
 def _on_the_wire() -> Iterator[Figure]:
     """What a tick and a screen cost, after many before them."""
-    ticks = list(_costs(draw(clock_shown(HOUR - seconds)) for seconds in range(HOUR)))
+    ticks = list(_costs(draw_screen(clock_shown(HOUR - seconds)) for seconds in range(HOUR)))
     yield Figure(
         "wire bytes of a clock's tick, mean of an hour", statistics.mean(ticks[1:]), "bytes"
     )

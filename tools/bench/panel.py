@@ -12,7 +12,7 @@ from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.bus import SimulatedBus, Traffic
 from companion.locale import languages
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.bench.bus import panel_on
 from tools.bench.figure import Figure, median
@@ -31,8 +31,8 @@ def figures() -> Iterator[Figure]:
         yield from on(controller)
     yield from _in_play()
     rows = Screen(ROWS)
-    yield Figure("drawing a screen", 1e6 * median(lambda: draw(rows), 200), "µs")
-    before, after = (draw(clock_shown(seconds)) for seconds in (1234, 1233))
+    yield Figure("drawing a screen", 1e6 * median(lambda: draw_screen(rows), 200), "µs")
+    before, after = (draw_screen(clock_shown(seconds)) for seconds in (1234, 1233))
     yield Figure(
         "planning a tick",
         1e6 * median(lambda: plan_windows(before, after, Overhead(10, 0)), 200),
@@ -48,9 +48,9 @@ def on(controller: str) -> Iterator[Figure]:
     panel, bus = panel_on(controller)
     full = _sent(plain_bus, lambda: plain.text(("12:34",)))
 
-    _shown(panel, draw(clock_shown(HOUR)))
+    _shown(panel, draw_screen(clock_shown(HOUR)))
     ticks = [
-        _sent(bus, lambda left=left: _shown(panel, draw(clock_shown(left)), _passed(left)))
+        _sent(bus, lambda left=left: _shown(panel, draw_screen(clock_shown(left)), _passed(left)))
         for left in range(HOUR - 1, -1, -1)
     ]
     mean = statistics.mean(one.bytes for one in ticks)
@@ -59,13 +59,13 @@ def on(controller: str) -> Iterator[Figure]:
     )
     yield Figure(f"the most of them{name}", max(one.bytes for one in ticks), "bytes", full.bytes)
 
-    same = _sent(bus, lambda: _shown(panel, draw(clock_shown(0)), _passed(0)))
+    same = _sent(bus, lambda: _shown(panel, draw_screen(clock_shown(0)), _passed(0)))
     again = _sent(plain_bus, lambda: plain.text(("12:34",)))
     yield Figure(f"bus bytes of an unchanged screen{name}", same.bytes, "bytes", again.bytes, 0)
     yield Figure(f"bus calls of an unchanged screen{name}", same.calls, "", again.calls, 0)
 
     # Every byte of it is another one, and nothing was sent for a while.
-    other = bytes(byte ^ 0xFF for byte in draw(clock_shown(0)))
+    other = bytes(byte ^ 0xFF for byte in draw_screen(clock_shown(0)))
     new = _sent(bus, lambda: _shown(panel, other, _passed(0) + RESTS))
     yield Figure(f"bus bytes of a wholly new screen{name}", new.bytes, "bytes", full.bytes, frame)
     yield Figure(f"bus calls of a wholly new screen{name}", new.calls, "", full.calls, 1)
@@ -88,7 +88,7 @@ def _in_play() -> Iterator[Figure]:
         _sent(
             bus,
             lambda left=left, note=note: _shown(
-                panel, draw(Screen(ROWS, note=note)), _passed(left)
+                panel, draw_screen(Screen(ROWS, note=note)), _passed(left)
             ),
         ).bytes
         for left, note in notes

@@ -1,1 +1,1 @@
-"""Catalogues of translations: taken from the sources, brought up to date, compiled."""
+"""CatalogueLocation of translations: taken from the sources, brought up to date, compiled."""

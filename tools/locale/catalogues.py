@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.locale import OWN, Catalogues
+from companion.locale import OWN, CatalogueLocation
 from tools.locale import extraction
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +27,7 @@ class Package(NamedTuple):
 
     name: str
     sources: Path
-    catalogues: Catalogues
+    catalogues: CatalogueLocation
 
     @property
     def template(self) -> Path:
@@ -41,7 +41,7 @@ class Package(NamedTuple):
 
 COMPANION = Package("Tabletop Companion", ROOT / "companion", OWN)
 _CLIFF = ROOT / "docs/examples/cliff/cliff"
-CLIFF = Package("Cliff", _CLIFF, Catalogues(_CLIFF / "locale", "cliff"))
+CLIFF = Package("Cliff", _CLIFF, CatalogueLocation(_CLIFF / "locale", "cliff"))
 """The worked example of a game, which brings along its own words."""
 
 

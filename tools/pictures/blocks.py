@@ -16,7 +16,7 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import languages
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.pictures.panes import pane
 from tools.pictures.stage import whatever
@@ -44,7 +44,7 @@ def _shown(device: Device, words: Words) -> str:
     image = device.hardware.chip.image()
     shown = whatever(image)
     asked = pane(device.referee.match, shown, words)
-    return "\n".join(lines(asked.shown if asked else shown)).rstrip()
+    return "\n".join(screen_to_text_lines(asked.shown if asked else shown)).rstrip()
 
 
 def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:

@@ -3,7 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.house_rules import OPTIONS
 from companion.games.braintown.match_state import TYPES
-from companion.rules.clocks import Control, StretchLimit
+from companion.rules.clocks import StretchLimit, TimeControl
 from companion.rules.game import Options
 from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
@@ -38,7 +38,7 @@ def saved(
     *eliminated: tuple[int, ...],
     options: Options = BOOK,
     dice: str = "device",
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     **facts: Json,
 ) -> tuple[Saved, ...]:
     """A match of so many players that was on the table when power failed."""

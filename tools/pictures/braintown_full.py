@@ -1,7 +1,7 @@
 """Stories of Braintown with whole turns: what differs from the assistant, in the order of a turn."""
 
 from companion.games.braintown import BRAINTOWN
-from companion.rules.clocks import Control, StretchLimit
+from companion.rules.clocks import StretchLimit, TimeControl
 from companion.rules.game import Options
 from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE
@@ -25,7 +25,7 @@ def begins(options: Options = BOOK, dice: str = "device", phase: str = "grid") -
 def saved(
     *eliminated: tuple[int, ...],
     options: Options = BOOK,
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     **facts: Json,
 ) -> tuple[Saved, ...]:
     """A match that was under way; three play unless it says who has eliminated whom."""

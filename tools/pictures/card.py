@@ -12,13 +12,13 @@ from playwright.sync_api import Browser
 from companion.card import page
 from companion.games import GAMES
 from companion.locale import languages
-from companion.own_games import load
+from companion.own_games import load_game_file
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasReferenceCard
 from tools.browser import launched
 from tools.pictures.panel import keep
 
-DERBY = load(Path(__file__).parents[2] / "docs" / "examples" / "teams" / "derby.toml")
+DERBY = load_game_file(Path(__file__).parents[2] / "docs" / "examples" / "teams" / "derby.toml")
 """Two known teams: all of these have the same card, but for their title."""
 GREYS = 8
 SCALE = 2

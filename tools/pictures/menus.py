@@ -16,7 +16,7 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Json, says
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console.rim import PADS
 from tools.pictures.aside import TO_CORRECT
 
@@ -106,7 +106,7 @@ def _after(script: Script, context: MenuContext, path: Sequence[MenuAnswer]) -> 
 
 
 def _asking(asked: Asked, context: MenuContext) -> Asking:
-    said = lines(asked.shown(asked.start, context.keys, context.words))
+    said = screen_to_text_lines(asked.shown(asked.start, context.keys, context.words))
     return Asking(said[0], said[-1])
 
 

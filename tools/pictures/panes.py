@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.key_command_types import ReplaceDraft
 from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.console.pad_ui_interface import PadKind
@@ -68,7 +68,7 @@ def _name(ask: Ask, draft: SeatDraft) -> str:
     return ask.name if not draft.pane or draft.pane in thrown else draft.pane
 
 
-def _with_words(shown: Screen, of: Prompt) -> Screen | None:
+def _with_words(shown: Screen, of: CurrentAskUi) -> Screen | None:
     """The screen if that is what is asked on it, and what its picture says."""
     laid, picture = of.pane(), of.screen().picture
     if shown.picture != (picture and picture._replace(words=())):
@@ -85,7 +85,7 @@ def _with_words(shown: Screen, of: Prompt) -> Screen | None:
     return shown._replace(rows=(first, *laid.rows[1:], fourth), picture=picture)
 
 
-def _seated(match: Match, draft: SeatDraft, style: PadKind, words: Words) -> Prompt:
+def _seated(match: Match, draft: SeatDraft, style: PadKind, words: Words) -> CurrentAskUi:
     """What is asked where a left and a right pad serve the seats by turns."""
     left, own_dice = match.seats[::2], match.header.dice == "own"
     pads = {seat: "left" if seat in left else "right" for seat in match.seats}

@@ -20,8 +20,8 @@ from companion.screens.recognise_text_in_panel_image import (
     read_sheet_from_image,
 )
 from companion.screens.screen_model import LINES, Sheet, Shown
-from companion.screens.screen_rendering import draw, turn_around
-from companion.screens.screen_text import lines
+from companion.screens.screen_rendering import draw_screen, turn_around
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import HOLD
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
@@ -46,16 +46,16 @@ class Picture(NamedTuple):
     @property
     def lines(self) -> list[str]:
         """The lines of the screen or the sheet, read off the pixels; its pane says its picture."""
-        return lines(self.pane.shown if self.pane else whatever(self.image))
+        return screen_to_text_lines(self.pane.shown if self.pane else whatever(self.image))
 
 
 def whatever(image: bytes) -> Shown:
     """What it shows, whichever side it faces; of what faces both one half."""
     sheet = read_sheet_from_image(image)
     for way in (image, turn_around(image)):
-        for drawn in (False, True) if draw(sheet) != image else (False,):
+        for drawn in (False, True) if draw_screen(sheet) != image else (False,):
             screen = read_screen_from_image(way, drawn=drawn)
-            if draw(screen) == way:
+            if draw_screen(screen) == way:
                 return screen
     return Sheet(sheet.lines[LINES // 2 :]) if image == turn_around(image) else sheet
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.sentences import Facts, Json
@@ -36,7 +36,7 @@ class Saved(NamedTuple):
     facts: Facts
     options: Options = BOOK
     dice: str = "device"
-    clock: Control | None = None
+    clock: TimeControl | None = None
     table: bool = True
     game: Game = BASKETMIND
 

@@ -14,18 +14,18 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Listing
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.clocks.stages import Stages
 from companion.rules.clocks.usual_clocks import controls_of_each_kind, usual_clocks
 from companion.rules.game import Game
 
 
-def clock_name(context: MenuContext, control: Control | None) -> str:
+def clock_name(context: MenuContext, control: TimeControl | None) -> str:
     """Return what players call a clock."""
     return context.words("none") if control is None else control.called.said(context.words)
 
 
-def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[Control | None]:
+def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[TimeControl | None]:
     """Ask for a clock: none, a usual one, or a kind, whose figures are asked for."""
     words, now = context.words, setup.clock
     usual = usual_clocks(game, setup.options, setup.begun)
@@ -38,7 +38,7 @@ def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[C
         *((each.label.said(words), "") for each in usual),
         *((clock_kind_label(context, kind), "") for kind in every),
     ]
-    controls: list[Control | None] = [None, *(each.control for each in usual), *every]
+    controls: list[TimeControl | None] = [None, *(each.control for each in usual), *every]
     notes = ["" if each is None else each.called.said(words) for each in controls]
     start = controls.index(now) if now in controls else 0
     answer = yield Listing(words("Clock"), items, words("take"), start, notes=notes)
@@ -50,18 +50,18 @@ def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[C
     return (yield from _figures(context, game, chosen))
 
 
-def _alike(one: Control, other: Control) -> bool:
+def _alike(one: TimeControl, other: TimeControl) -> bool:
     """Return whether two clocks are of the same kind and limit the same stretch, if any."""
     return type(one) is type(other) and one.stretch == other.stretch
 
 
-def _figures(context: MenuContext, game: Game, control: Control) -> Part[Control]:
+def _figures(context: MenuContext, game: Game, control: TimeControl) -> Part[TimeControl]:
     """Ask for each figure of a clock until the table is done."""
     if not kind_figure_names(control):
         return control
     words = context.words
 
-    def items(by_now: Control) -> Sequence[ChangeableItem[Control]]:
+    def items(by_now: TimeControl) -> Sequence[ChangeableItem[TimeControl]]:
         names = [*kind_figure_names(by_now), *common_figure_names(game, by_now)]
         return figure_list_items(context, game, by_now, names, clock_name(context, by_now))
 

@@ -9,17 +9,17 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Dial, MenuQuestion
 from companion.console.text_fit import format_minutes_seconds
-from companion.rules.clocks import OVERTIME, TELL, Control
+from companion.rules.clocks import OVERTIME, TELL, TimeControl
 from companion.rules.clocks.clocks_allowed_by_game import (
     MOST_POINTS,
     possible_expiry_costs,
     takes_points,
 )
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import Clocked
+from companion.rules.optional_game_protocols import HasClockRules
 from companion.rules.sentences import Sentence, says
 
-Kind = TypeVar("Kind", bound=Control)
+Kind = TypeVar("Kind", bound=TimeControl)
 
 _SHORT = range(1, 301)
 _NUMBERS = range(1, 61)
@@ -54,19 +54,19 @@ FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
 """How many places a hold turns these; a tap turns one place."""
 
 
-def clock_kind_label(context: MenuContext, kind: Control) -> str:
+def clock_kind_label(context: MenuContext, kind: TimeControl) -> str:
     """Return what players call a kind of clock; a limit is called by the stretch that it limits."""
     if not kind.stretch:
         return kind.title.said(context.words)
     return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(context.words)
 
 
-def kind_figure_names(control: Control) -> list[str]:
+def kind_figure_names(control: TimeControl) -> list[str]:
     """Return the figures of a clock's kind."""
     return [each.name for each in fields(control) if not each.kw_only and each.name in LABELS]
 
 
-def ask_figure(
+def ask_for_clock_with_changed_figure(
     context: MenuContext, game: Game, control: Kind, name: str, among: range | None = None
 ) -> Part[Kind]:
     """Ask for a figure; a time may be chosen `among` other seconds than usual."""
@@ -97,7 +97,7 @@ def _nearest(among: range, value: int) -> int:
 
 
 def label_and_value(
-    context: MenuContext, game: Game, control: Control, name: str
+    context: MenuContext, game: Game, control: TimeControl, name: str
 ) -> tuple[str, str]:
     """Return the label of a figure, and its value."""
     return LABELS[name].said(context.words), _value(context, game, control, name)
@@ -110,14 +110,14 @@ def figure_list_items(
     return [
         ChangeableItem(
             *label_and_value(context, game, control, name),
-            ask_figure(context, game, control, name),
+            ask_for_clock_with_changed_figure(context, game, control, name),
             note,
         )
         for name in names
     ]
 
 
-def common_figure_names(game: Game, control: Control) -> list[str]:
+def common_figure_names(game: Game, control: TimeControl) -> list[str]:
     """Return the figures that every clock of a game has.
 
     The price of overtime is among them only where it may cost points.
@@ -131,7 +131,7 @@ def format_seconds(seconds: int) -> str:
     return format_minutes_seconds(seconds * 1000)
 
 
-def _value(context: MenuContext, game: Game, control: Control, name: str) -> str:
+def _value(context: MenuContext, game: Game, control: TimeControl, name: str) -> str:
     value = getattr(control, name)
     if name == "zero":
         return next(label for cost, label in _costs(game, control) if cost == value).said(
@@ -140,9 +140,9 @@ def _value(context: MenuContext, game: Game, control: Control, name: str) -> str
     return format_minutes_seconds(value) if name in SECONDS else str(value)
 
 
-def _costs(game: Game, control: Control) -> Sequence[tuple[str, Sentence]]:
+def _costs(game: Game, control: TimeControl) -> Sequence[tuple[str, Sentence]]:
     """Return what running out of time may cost, nothing first."""
     labels = {TELL: says("only told"), OVERTIME: says("goes on below 0")}
-    if isinstance(game, Clocked):
+    if isinstance(game, HasClockRules):
         labels |= {cost.name: cost.label for cost in game.costs}
     return [(name, labels[name]) for name in possible_expiry_costs(game, control)]

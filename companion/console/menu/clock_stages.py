@@ -7,7 +7,7 @@ from functools import partial
 from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.clock_figures import (
     SECONDS,
-    ask_figure,
+    ask_for_clock_with_changed_figure,
     clock_kind_label,
     common_figure_names,
     figure_list_items,
@@ -17,7 +17,7 @@ from companion.console.menu.clock_figures import (
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
 from companion.console.menu.questions import Dial, Listing
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.clocks.notation import STAGED
 from companion.rules.clocks.stages import MOST, Stage, Stages
 from companion.rules.clocks.usual_clocks import controls_of_each_kind
@@ -91,7 +91,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
     return _with(control, at, control.stages[at]._replace(control=chosen))
 
 
-def stage_kinds(game: Game) -> Sequence[Control]:
+def stage_kinds(game: Game) -> Sequence[TimeControl]:
     """Return a clock of each kind that a stage can be: one that ends, per seat or per turn."""
     return [
         each
@@ -104,7 +104,7 @@ def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str
     """Ask for a figure of a stage's clock."""
     stage = control.stages[at]
     among = {"main": MAIN, "bonus": MORE, "free": MORE, "back": MORE}.get(name)
-    chosen = yield from ask_figure(context, game, stage.control, name, among)
+    chosen = yield from ask_for_clock_with_changed_figure(context, game, stage.control, name, among)
     return _with(control, at, stage._replace(control=chosen))
 
 

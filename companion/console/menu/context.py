@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.console import setting_definitions
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
 from companion.console.pad_ui_interface import KeyNames, PadKind, combine_key_names
-from companion.console.page_access import PageAccess
+from companion.console.page_access import WebPageAccess
 from companion.console.setting_definitions import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Words
@@ -38,7 +38,7 @@ class MenuContext(NamedTuple):
     languages: Mapping[str, Words]
     remembered: Mapping[str, Json]
     saved: Sequence[ResumableMatch] = ()
-    page_access: PageAccess | None = None
+    page_access: WebPageAccess | None = None
     joined: bool = False
 
     @property

@@ -33,7 +33,7 @@ from companion.console.setting_definitions import (
     last_setup_setting_name,
 )
 from companion.rules.asks import Seat
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
 from companion.rules.game import Game, Options, Preset
 from companion.rules.optional_game_protocols import book_and_definition, seats_in_match
@@ -157,7 +157,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchS
     return usual._replace(options=options, clock=_clock(game, preset, usual))
 
 
-def _clock(game: Game, preset: Preset, usual: MatchSetup) -> Control | None:
+def _clock(game: Game, preset: Preset, usual: MatchSetup) -> TimeControl | None:
     """Return the clock of a preset, or the usual one if the preset has none."""
     return parse_clock_for_game(game, preset.clock) if preset.clock else usual.clock
 

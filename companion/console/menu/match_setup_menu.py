@@ -15,7 +15,7 @@ from companion.console.setting_definitions import DEVICE, DICE, JOINT
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.game import Game, Option, options_unlike_rule_book
-from companion.rules.optional_game_protocols import Correctable
+from companion.rules.optional_game_protocols import HasCorrections
 
 
 def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
@@ -58,7 +58,7 @@ def _items(
     if house:
         value, rules = f"{changed}≠" if changed else "*", _house_rules(context, game, house, setup)
         items.append(ChangeableItem(words("House rules"), value, _followed(game, setup, rules)))
-    if isinstance(game, Correctable):
+    if isinstance(game, HasCorrections):
         begun = _followed(game, setup, _elsewhere(context, game, setup))
         items.append(ChangeableItem(words("Start score, turn"), "", begun, last=True))
     answer = words("yes") if setup.arbiter else words("no")

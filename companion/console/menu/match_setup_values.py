@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.console.setting_definitions import DICE
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts, Json, Refused
 
@@ -17,7 +17,7 @@ class MatchSetup(NamedTuple):
 
     options: Options
     dice: str = "device"
-    clock: Control | None = None
+    clock: TimeControl | None = None
     begun: Facts | None = None
     arbiter: bool = False
 
@@ -66,7 +66,7 @@ def options_refusal(game: Game, options: Options) -> Refused | None:
     return None
 
 
-def _clock(kept: Json, game: Game) -> Control | None:
+def _clock(kept: Json, game: Game) -> TimeControl | None:
     if kept is None:
         return None
     from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game

@@ -11,7 +11,7 @@ import gpiod
 from gpiod.line import Direction, Value
 
 from companion.devices.display_config import Spi
-from companion.devices.header_chip import header_chip
+from companion.devices.header_chip import find_header_chip
 
 SPEED = 4_000_000
 """Hz; the slowest controller here, the SH1106, takes at most 4 MHz."""
@@ -34,7 +34,7 @@ class KernelSpi:
             ioctl(self._bus, _SET_MODE, _MODE_0)
             ioctl(self._bus, _SET_SPEED, _SPEED)
             outputs = gpiod.LineSettings(direction=Direction.OUTPUT)
-            with gpiod.Chip(header_chip(devices)) as chip:
+            with gpiod.Chip(find_header_chip(devices)) as chip:
                 self._lines = chip.request_lines(
                     {display.data: outputs, display.reset: outputs}, "companion display"
                 )

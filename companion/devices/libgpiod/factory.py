@@ -16,7 +16,7 @@ from gpiozero.exc import GPIOPinInUse
 from gpiozero.pins.local import LocalPiFactory
 
 from companion.devices.gpiod_pins import QUEUE
-from companion.devices.header_chip import header_chip
+from companion.devices.header_chip import find_header_chip
 from companion.devices.libgpiod.pin import LibgpiodPin
 from companion.devices.libgpiod.timerfd import NS, Timer
 
@@ -42,7 +42,7 @@ class LibgpiodFactory(LocalPiFactory):
         # prevents that.
         self.pins = {}
         self._get_board_info()
-        self._chip = gpiod.Chip(chip or header_chip())
+        self._chip = gpiod.Chip(chip or find_header_chip())
         self._ready = select.epoll()
         self._watched: dict[int, LibgpiodPin] = {}
         self._timer: Timer | None = None  # for pins that bounce

@@ -23,18 +23,18 @@ Payment = tuple[int, ...]
 """Costs that are paid together, the highest first."""
 
 
-def groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
+def possible_dice_groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
     """Yield every way to group some of the dice, each die in at most one group (BT-30)."""
     if not dice:
         yield ()
         return
     die, rest = dice[0], dice[1:]
-    yield from groupings(rest)
+    yield from possible_dice_groupings(rest)
     for size in SIZES:
         for others in combinations(range(len(rest)), size - 1):
             group = (die, *(rest[at] for at in others))
             left = tuple(other for at, other in enumerate(rest) if at not in others)  # BT-30
-            yield from ((group, *more) for more in groupings(left))
+            yield from ((group, *more) for more in possible_dice_groupings(left))
 
 
 def can_pay(dice: Iterable[int], costs: Iterable[int]) -> bool:
@@ -68,7 +68,7 @@ def groups_that_pay(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
     """
     ways = [
         tuple(sorted(way, key=sum, reverse=True))
-        for way in groupings(tuple(sorted(dice, reverse=True)))
+        for way in possible_dice_groupings(tuple(sorted(dice, reverse=True)))
     ]
     paying = [way for way in ways if len(way) == len(payment) and _covers(map(sum, way), payment)]
     if not paying:
@@ -80,7 +80,7 @@ def groups_that_pay(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
 def _sums(dice: Dice) -> frozenset[tuple[int, ...]]:
     """Return the points of the groups of every grouping, the highest first."""
     return frozenset(
-        tuple(sorted(map(sum, way), reverse=True)) for way in groupings(dice)
+        tuple(sorted(map(sum, way), reverse=True)) for way in possible_dice_groupings(dice)
     )  # each group's points pay one cost; the rest is lost
 
 

@@ -124,7 +124,7 @@ def _reads_play(pitch: MatchState, reading: FactReader) -> None:
         pitch.tackle = _tackle(pitch, reading.inside("tackle"))
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
-        read_scatter_path(pitch, reading)
+        set_scatter_path_from_facts(pitch, reading)
         if not reading.lacks("pass"):
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
 
@@ -165,7 +165,7 @@ def _restarts(pitch: MatchState) -> tuple[str | None, ...]:
             return lies
 
 
-def read_scatter_path(pitch: MatchState, reading: FactReader) -> None:
+def set_scatter_path_from_facts(pitch: MatchState, reading: FactReader) -> None:
     """Read the way that a loose ball went, if it is known."""
     if reading.lacks("way"):
         return

@@ -70,7 +70,7 @@ class Fulbo(FulboGameBase):
         )
 
     def defined(self, definition: Facts) -> Game:
-        """Return the game between two teams; raises `Misdefined` for an invalid definition."""
+        """Return the game between two teams; raises `InvalidDefinition` for an invalid definition."""
         from companion.games.fulbo.teams_game import game_from_definition
 
         return game_from_definition(definition)

@@ -67,7 +67,7 @@ class TeamsGame(FulboGameBase):
 
 
 def game_from_definition(definition: Facts) -> TeamsGame:
-    """Return the game of a definition; raises `Misdefined` for an invalid one."""
+    """Return the game of a definition; raises `InvalidDefinition` for an invalid one."""
 
     def read(table: TomlTable) -> TeamsGame:
         name, title = read_name(table), read_title(table)

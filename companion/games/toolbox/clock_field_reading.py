@@ -8,7 +8,7 @@ from companion.rules.clocks.clocks_allowed_by_game import (
     parse_clock_for_game,
     possible_expiry_costs,
 )
-from companion.rules.clocks.control import OVERTIME, Control
+from companion.rules.clocks.control import OVERTIME, TimeControl
 from companion.rules.sentences import says
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import format_value, join_with_commas
@@ -56,7 +56,7 @@ def _pattern(text: str) -> str:
     )
 
 
-def _spelled(kind: type[Control]) -> str:
+def _spelled(kind: type[TimeControl]) -> str:
     words = (
         f"{'' if name in notation.UNNAMED else f'{name} '}{_sign(name)}"
         for name in notation.kind_specific_fields(kind)

@@ -47,5 +47,5 @@ class DefinedGame(ToolboxGameBase):
 
 
 def game_from_definition(definition: Facts) -> DefinedGame:
-    """The game of a definition; raises `Misdefined` for one that can't be."""
+    """The game of a definition; raises `InvalidDefinition` for one that can't be."""
     return DefinedGame(definition, read_definition_as_table(definition, read_game_definition))

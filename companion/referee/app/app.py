@@ -204,7 +204,7 @@ class App:
         if self.play.length > before:
             yield from self._carry_out(self.console.entered(now), now)
         if reason is not None:
-            yield from self._carry_out(self.console.refused(reason), now)
+            yield from self._carry_out(self.console.show_refusal(reason), now)
 
     def _lock(self, pick: wanted.SealPick, now: int) -> Handling:
         """Seal a pick: its value and its nonce go to the vault, its seal to the log."""
@@ -303,7 +303,7 @@ class App:
             if own.listening:
                 own.asks(self.console.scene.secrets(), self.console.context.hold)
             own.attend(now, self.console.context.words)
-            self.console.owes(own.pad_status())
+            self.console.set_awaited_pad(own.pad_status())
         return own
 
     # Matches --------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ class App:
         saved: Sequence[ResumableMatch] = yield effects.FindSaved(
             b"" if match is None else match.header.id
         )
-        self.console.offered(saved)
+        self.console.set_saved_matches(saved)
         yield from self._keep_first_screen()
 
     def _keep_first_screen(self) -> Handling:
@@ -409,7 +409,7 @@ class App:
         self, match: Match, pads: Mapping[Seat, str], now: int, *, resumed: bool = False
     ) -> Handling:
         yield from self.play.seat(match, pads, now)
-        self.console.seated(match, pads, self.play.zero, resumed=resumed)
+        self.console.put_on_table(match, pads, self.play.zero, resumed=resumed)
         yield from self._offer()
 
     def _is_on_table(self, identity: bytes, now: int) -> Generator[Effect, Any, bool]:
@@ -418,7 +418,7 @@ class App:
         if match is None or match.header.id != identity:
             return False
         yield from self._carry_out(
-            self.console.refused(says("it is in play\nand stays there")), now
+            self.console.show_refusal(says("it is in play\nand stays there")), now
         )
         return True
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from companion.remote_pad.link.pick_messages import SecretSlot
 
 
-class Append(NamedTuple):
+class AppendEntry(NamedTuple):
     """Store entry `number` of a match, after the secret behind its seal and before the facts."""
 
     match: bytes
@@ -105,7 +105,7 @@ class StorePickOpening(NamedTuple):
     opening: SealOpening
 
     def __repr__(self) -> str:
-        return f"KeepSecret({self.number})"
+        return f"StorePickOpening({self.number})"
 
 
 class CheckSecretIsStale(NamedTuple):
@@ -159,7 +159,7 @@ ByConsole = (
 )
 
 Effect = (
-    Append
+    AppendEntry
     | BeginMatch
     | ResumeMatch
     | SetAsideBrokenMatch

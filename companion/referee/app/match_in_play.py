@@ -89,7 +89,7 @@ class MatchInPlay:
     @property
     def falls(self) -> int | None:
         """When the time of the match runs out, in monotonic ms."""
-        falls = None if self.match is None else self.match.clock.falls
+        falls = None if self.match is None else self.match.clock.expires_at
         return None if falls is None else falls + self.zero
 
     @property
@@ -146,7 +146,7 @@ class MatchInPlay:
             vault: Mapping[int, SealOpening] = yield effects.ReadAllPickOpenings(match.header.id)
             yield RememberSetting(UNVEILED, match.header.id.hex())
             self._unveiled = match.header.id.hex()
-            self._console.unveiled(vault)
+            self._console.set_pick_openings(vault)
         if self.own is not None and self.is_unveiled:
             self.own.unveil()
 
@@ -189,7 +189,7 @@ class MatchInPlay:
         try:
             match.tell(entry)
             self._console.rehearse()
-            yield effects.Append(match.header.id, number, entry, match.facts(), secret)
+            yield effects.AppendEntry(match.header.id, number, entry, match.facts(), secret)
         except Exception as error:
             if len(match.log) > number:
                 self._rebuild(match.log[:number])

@@ -16,9 +16,9 @@ from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_secret_events import (
     BoxSealHeld,
-    PickSealed,
     SealNotOpened,
     SealOpened,
+    SlotSealed,
     StraySeal,
 )
 from companion.remote_pad.link.joint_dice import BOX, PAD
@@ -113,7 +113,7 @@ class PadThrowParts:
 
     def happens(self, name: str, pad: OwnPad, event: LinkEvent, match: Match) -> None:
         """Take in an event about a throw from the pad `name`."""
-        if isinstance(event, PickSealed):
+        if isinstance(event, SlotSealed):
             self._sealed[name] = event.seal
         elif isinstance(event, SealOpened):
             self._nonce = event.nonce

@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
-from companion.devices.kit_config import PadConfig
+from companion.devices.kit_config import PadStyleAndLampPin
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.pad_session import PadCable
@@ -52,7 +52,7 @@ class SerialPortInterface(Protocol):
         ...
 
 
-Serves = Callable[[PadHello], PadConfig | None]
+Serves = Callable[[PadHello], PadStyleAndLampPin | None]
 
 
 class _Open:
@@ -80,7 +80,7 @@ class PadSerialPorts:
         found: Callable[[], Iterable[str]],
         opens: Callable[[str], SerialPortInterface],
         joins: Callable[[Serves, int], PadCable],
-        pads: Sequence[PadConfig],
+        pads: Sequence[PadStyleAndLampPin],
         sides: PadSides,
         clock: Callable[[], int],
     ) -> None:
@@ -146,7 +146,7 @@ class PadSerialPorts:
         for path in list(self._open):
             self._drop(path)
 
-    def _serves(self, path: str, _own: PadHello) -> PadConfig | None:
+    def _serves(self, path: str, _own: PadHello) -> PadStyleAndLampPin | None:
         """Return the pad of the kit that the one at this port serves, None for none."""
         return self._shared_out()[path]
 
@@ -160,7 +160,7 @@ class PadSerialPorts:
             self._open[path].cable.serve(sides[path], now)
         self._sides.keep(tuple(self._there().values()))
 
-    def _shared_out(self) -> Mapping[str, PadConfig | None]:
+    def _shared_out(self) -> Mapping[str, PadStyleAndLampPin | None]:
         """Return which pad of the kit each connected pad is to serve, by port."""
         there = self._there()
         return dict(
@@ -232,7 +232,7 @@ def open_pad_serial_ports(
     named: Sequence[str],
     found: Callable[[], Iterable[str]] | None,
     joins: Callable[[Serves, int], PadCable],
-    pads: Sequence[PadConfig],
+    pads: Sequence[PadStyleAndLampPin],
     sides: PadSides,
     clock: Callable[[], int],
 ) -> PadSerialPorts:

@@ -13,7 +13,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.pad_kinds import STYLES
 from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
-from companion.devices.kit_config import PadConfig
+from companion.devices.kit_config import PadStyleAndLampPin
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.signal_patterns import Beep
 from companion.remote_pad.box.own_pads import OwnPads
@@ -72,7 +72,7 @@ class PadCable:
         put: Callable[[KeyEdge], None],
         entropy: Callable[[int], bytes],
         own: OwnPads,
-        serves: Callable[[PadHello], PadConfig | None],
+        serves: Callable[[PadHello], PadStyleAndLampPin | None],
         now: int,
     ) -> None:
         self._serves = serves
@@ -81,7 +81,7 @@ class PadCable:
         self._own = own
         self._session = LinkSession(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
-        self.served: PadConfig | None = None
+        self.served: PadStyleAndLampPin | None = None
         self._heard_as = ""
         self._misfit = False
         self._begin()
@@ -126,7 +126,7 @@ class PadCable:
         """Sound these beeps on the pad's buzzer."""
         self._say(BeepSequence([*beeps]), now)
 
-    def serve(self, pad: PadConfig | None, now: int) -> None:
+    def serve(self, pad: PadStyleAndLampPin | None, now: int) -> None:
         """Make the pad at this cable serve that one of the kit from here on, None for none."""
         self._release(now)
         if self._heard_as:

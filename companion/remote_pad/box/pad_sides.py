@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.kit_config import PadConfig
+from companion.devices.kit_config import PadStyleAndLampPin
 from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.sentences import Json
@@ -62,8 +62,8 @@ class PadSides:
         self._matches: dict[str, Mapping[str, str]] | None = None
 
     def share_out(
-        self, pads: Sequence[PadConfig], there: Sequence[ConnectedPad]
-    ) -> Sequence[PadConfig | None]:
+        self, pads: Sequence[PadStyleAndLampPin], there: Sequence[ConnectedPad]
+    ) -> Sequence[PadStyleAndLampPin | None]:
         """Return the side of each pad that is `there`: its own in this match, a free one, or None.
 
         While a named pad that has a side is away, no new pad gets any side: it might be a

@@ -12,10 +12,10 @@ from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, O
 from companion.remote_pad.link.box_secret_events import (
     OtherAnswerGiven,
     PadOverdue,
-    PickSealed,
     QuestionDenied,
     SealNotOpened,
     SealOpened,
+    SlotSealed,
     StraySeal,
 )
 from companion.remote_pad.link.pick_messages import PICK, UNWILLING, SecretSlot
@@ -47,7 +47,7 @@ class PadPicks:
         self, name: str, pad: OwnPad, event: LinkEvent, match: Match
     ) -> Sequence[OtherAnswerFromPad]:
         """Take in an event about a pick; return the answers that are public."""
-        if isinstance(event, PickSealed):
+        if isinstance(event, SlotSealed):
             self._sealed[event.slot] = event.seal
         elif isinstance(event, SealOpened):
             self._opened[event.slot] = SealOpening(tuple(event.pick), event.nonce)

@@ -9,7 +9,7 @@ WRONG, ILLEGAL = 8, 9
 """
 
 
-class PickSealed(LinkEvent):
+class SlotSealed(LinkEvent):
     """A pad has sealed its player's pick; the seal is to be made durable."""
 
     def __init__(self, slot: SecretSlot, seal: bytes) -> None:

@@ -19,10 +19,10 @@ from companion.remote_pad.link.box_secret_events import (
     BoxSealHeld,
     OtherAnswerGiven,
     PadOverdue,
-    PickSealed,
     QuestionDenied,
     SealNotOpened,
     SealOpened,
+    SlotSealed,
     StraySeal,
 )
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
@@ -263,7 +263,7 @@ class BoxSecretProtocol:
             self._state(sealed.slot)
             return []
         secret.seal = sealed.seal
-        return [PickSealed(sealed.slot, sealed.seal)]
+        return [SlotSealed(sealed.slot, sealed.seal)]
 
     def _opens(self, opened: SlotOpened) -> "list[LinkEvent]":
         slot = opened.slot

@@ -40,7 +40,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SealedPicksOnPad
+from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SecretsKeptOnPad
 from companion.remote_pad.link.shown_picks_bookkeeping import PicksShownOnPad
 from companion.remote_pad.link.slot_seals import seal_for_slot, slot_opens_seal
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
@@ -77,7 +77,7 @@ class PadSecretProtocol:
     """
 
     def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
-        self._kept = SealedPicksOnPad(vault, entropy)
+        self._kept = SecretsKeptOnPad(vault, entropy)
         self._own = self._kept.own
         self._theirs = self._kept.theirs
         self._acknowledged: set[SecretSlot] = set()

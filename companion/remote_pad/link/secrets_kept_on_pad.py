@@ -36,7 +36,7 @@ _THROWS = b"T"
 """The name of the entry that is not about one slot."""
 
 
-class SealedPicksOnPad:
+class SecretsKeptOnPad:
     """The secrets in a vault. `entropy(n)` gives n unpredictable bytes."""
 
     def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:

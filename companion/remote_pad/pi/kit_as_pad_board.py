@@ -6,7 +6,7 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
-from companion.devices.kit_config import Kit, PadConfig
+from companion.devices.kit_config import Kit, PadStyleAndLampPin
 from companion.devices.signal_patterns import Beep
 from companion.referee.device_outputs import DeviceOutputs
 from companion.remote_pad.link.display_change_codec import PanelRectangle
@@ -60,7 +60,7 @@ class KitBoard(PadBoard):
 
     def __init__(
         self,
-        pad: PadConfig,
+        pad: PadStyleAndLampPin,
         outputs: DeviceOutputs,
         plug: ReconnectingPort,
         entropy: Callable[[int], bytes],

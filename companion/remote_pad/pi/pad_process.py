@@ -26,7 +26,7 @@ from companion.remote_pad.pi.kit_as_pad_board import KitBoard
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 VAULT = "picks"
 """The folder in the state directory where the player's picks are kept until they are shown."""
@@ -60,7 +60,9 @@ def run_pad(
         selector = opened.enter_context(selectors.DefaultSelector())
         plug = ReconnectingPort(selector, cable, SerialPort)
         opened.callback(plug.close)
-        waits = draw(Screen((words("A pad of your own"), words("waits for"), words("its box"), "")))
+        waits = draw_screen(
+            Screen((words("A pad of your own"), words("waits for"), words("its box"), ""))
+        )
         board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, _name(state))
         outputs.tick(now_ms())  # satellites that connect later see this picture, and nothing older
         pad = PadProgram(board, FileVault(str(state / VAULT)), now_ms())

@@ -1,6 +1,6 @@
 """Game clocks: immutable values computed from the times of entries. Nothing in here ticks.
 
-A `Clock` holds what every seat has used. A `Control` is a time control, what a seat may use: each
+A `Clock` holds what every seat has used. A `TimeControl` is what a seat may use: each
 kind is a file of its own, and this package imports only those that every match needs. `notation`
 knows them all. All times are ms of match time: the time that the device has been powered during the
 match.
@@ -11,8 +11,8 @@ from companion.rules.clocks.control import (
     OVERTIME,
     TELL,
     Account,
-    Control,
     Reading,
+    TimeControl,
     WarningMark,
 )
 from companion.rules.clocks.running_clock import NOBODY, Clock
@@ -25,8 +25,8 @@ __all__ = [
     "TELL",
     "Account",
     "Clock",
-    "Control",
     "Reading",
     "StretchLimit",
+    "TimeControl",
     "WarningMark",
 ]

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control
+from companion.rules.clocks.control import Account, TimeControl
 from companion.rules.sentences import Sentence, says
 from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Bronstein(Control):
+class Bronstein(TimeControl):
     """`main` ms; when a turn ends up to `back` ms of what it used are given back.
 
     It runs out exactly when a simple delay of the same length does; only the reading differs.

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading, WarningMark
+from companion.rules.clocks.control import Account, Reading, TimeControl, WarningMark
 from companion.rules.sentences import Sentence, says
 from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class ByoYomi(Control):
+class ByoYomi(TimeControl):
     """`main` ms, then `periods` periods of `period` ms.
 
     A period that a turn leaves before its end is whole again in the next turn; one that a turn uses

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading, WarningMark
+from companion.rules.clocks.control import Account, Reading, TimeControl, WarningMark
 from companion.rules.sentences import Sentence, says
 from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Canadian(Control):
+class Canadian(TimeControl):
     """`main` ms, then `period` ms for every `turns` turns, counting that in which main time ends.
 
     What is left of a period when its turns are made is not saved.

@@ -1,6 +1,6 @@
 """Which clocks and costs a game allows. Every game can be played with every kind of clock.
 
-A game without the ability `Clocked` has no usual clocks but those of the menu, and running out of
+A game without the ability `HasClockRules` has no usual clocks but those of the menu, and running out of
 time costs nothing. `Game.stretches` says what a time limit can be for.
 """
 
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
-from companion.rules.clocks.control import LONGEST, OVERTIME, TELL, Control
+from companion.rules.clocks.control import LONGEST, OVERTIME, TELL, TimeControl
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import Clocked, Penalizing
+from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Json, Refused, Sentence, says
 
@@ -22,7 +22,7 @@ class UsualClock(NamedTuple):
     """A clock that is usual for a game, and the players' name for it (17 characters)."""
 
     label: Sentence
-    control: Control
+    control: TimeControl
 
 
 class Cost(NamedTuple):
@@ -32,21 +32,21 @@ class Cost(NamedTuple):
     label: Sentence
 
 
-def possible_expiry_costs(game: Game, control: Control | type[Control]) -> Sequence[str]:
+def possible_expiry_costs(game: Game, control: TimeControl | type[TimeControl]) -> Sequence[str]:
     """Return the names of the possible costs in a game when the time of a clock runs out.
 
     Overtime is for a time of each seat's own only: a common time has none.
     """
-    own = (cost.name for cost in game.costs) if isinstance(game, Clocked) else ()
+    own = (cost.name for cost in game.costs) if isinstance(game, HasClockRules) else ()
     return (TELL, *own) if control.common else (TELL, *own, OVERTIME)
 
 
 def takes_points(game: Game) -> bool:
     """Return whether overtime may cost points in a game."""
-    return isinstance(game, Penalizing) and game.penalizes
+    return isinstance(game, HasOvertimePenalty) and game.penalizes
 
 
-def check_clock_fits_game(game: Game, control: Control) -> None:
+def check_clock_fits_game(game: Game, control: TimeControl) -> None:
     """Pass for a clock that `game` can be played with; raise `Refused` for any other."""
     if control.stretch and control.stretch not in game.stretches:
         raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
@@ -60,7 +60,7 @@ def check_clock_fits_game(game: Game, control: Control) -> None:
             raise Refused(says("no such stage\n{name}", name=part.stretch[:SMALL_ROW]))
 
 
-def _check_figures(control: Control) -> None:
+def _check_figures(control: TimeControl) -> None:
     for field in fields(control):
         value = getattr(control, field.name)
         nothing = field.name in ("period", "periods", "turns") and value == 0
@@ -72,7 +72,7 @@ def _check_figures(control: Control) -> None:
         raise Refused(says("can't be so\n{name}", name="clock"))
 
 
-def parse_clock_for_game(game: Game, said: Json) -> Control | None:
+def parse_clock_for_game(game: Game, said: Json) -> TimeControl | None:
     """Return the clock written in `said`, None if `game` can't be played with it."""
     if not isinstance(said, str):
         return None

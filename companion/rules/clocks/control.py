@@ -95,7 +95,7 @@ def split_time_evenly(start: int, end: int, count: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
+class TimeControl:
     """The base of time controls: how each kind differs from a bank of time that nothing refills.
 
     A turn is a stretch of the game. It belongs to a seat; others may have to answer in it, and all
@@ -188,7 +188,7 @@ class Control:
         return self.opened("").granted - self.kept
 
     @property
-    def parts(self) -> "tuple[Control, ...]":
+    def parts(self) -> "tuple[TimeControl, ...]":
         """The time controls that it consists of, itself if it is a single one."""
         return (self,)
 

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.clocks.control import Account, Reading, TimeControl
 from companion.rules.sentences import Sentence, says
 
 
 @dataclass(frozen=True, slots=True)
-class CountUp(Control):
+class CountUp(TimeControl):
     """No limit; the clock shows the time used."""
 
     kind: ClassVar[str] = "up"

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading
+from companion.rules.clocks.control import Account, Reading, TimeControl
 from companion.rules.sentences import Sentence, says
 from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Delay(Control):
+class Delay(TimeControl):
     """`main` ms; the first `free` ms of a turn cost nothing, and are not saved.
 
     A seat that answers in the turn of another has as much free, once in that turn.

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control
+from companion.rules.clocks.control import Account, TimeControl
 from companion.rules.sentences import Sentence, says
 from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Hourglass(Control):
+class Hourglass(TimeControl):
     """Every seat begins with `main` ms; the time of a turn goes to the others in equal parts."""
 
     kind: ClassVar[str] = "hourglass"

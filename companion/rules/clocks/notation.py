@@ -13,7 +13,7 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.control import TELL, Control
+from companion.rules.clocks.control import TELL, TimeControl
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
@@ -22,7 +22,7 @@ from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import MOST, Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 
-KINDS: Mapping[str, type[Control]] = {
+KINDS: Mapping[str, type[TimeControl]] = {
     each.kind: each
     for each in (
         CountUp,
@@ -40,7 +40,7 @@ KINDS: Mapping[str, type[Control]] = {
 """The kinds by the word that their text begins with; stages begin with that of the first."""
 THEN = f" {Stages.kind} "
 """The separator of stages."""
-STAGED: Mapping[str, type[Control]] = {
+STAGED: Mapping[str, type[TimeControl]] = {
     name: kind for name, kind in KINDS.items() if kind is not CountUp and not kind.common
 }
 """The kinds that a stage can be: each seat's own time, with an end after which another can begin.
@@ -59,23 +59,23 @@ _NAME = r"[a-z][a-z0-9_-]{0,31}"
 _NUMBER = r"[1-9][0-9]{0,2}"
 
 
-def write(control: Control) -> str:
+def write(control: TimeControl) -> str:
     """Return a clock as text."""
     stages = control.stages if isinstance(control, Stages) else ()
     said = THEN.join(_stage(*stage) for stage in stages) if stages else _own(control)
     return " ".join((said, *_words(control, COMMON)))
 
 
-def _stage(control: Control, turns: int) -> str:
+def _stage(control: TimeControl, turns: int) -> str:
     return f"{_own(control)} turns {turns}" if turns else _own(control)
 
 
-def _own(control: Control) -> str:
+def _own(control: TimeControl) -> str:
     """Return its kind, and the fields that only this kind has."""
     return " ".join((control.kind, *_words(control, kind_specific_fields(type(control)))))
 
 
-def _words(control: Control, names: Collection[str]) -> Iterator[str]:
+def _words(control: TimeControl, names: Collection[str]) -> Iterator[str]:
     for name in names:
         value = getattr(control, name)
         if (name, value) in (("zero", TELL), ("penalty", 0)):
@@ -85,12 +85,12 @@ def _words(control: Control, names: Collection[str]) -> Iterator[str]:
         yield str(value) if name in (*NUMBERS, *NAMES) else time_notation.format_time(value)
 
 
-def kind_specific_fields(kind: type[Control]) -> list[str]:
+def kind_specific_fields(kind: type[TimeControl]) -> list[str]:
     """Return the names of the fields that only that kind has, in the order of its text."""
     return [field.name for field in fields(kind) if not field.kw_only]
 
 
-def read(text: str) -> Control:
+def read(text: str) -> TimeControl:
     """Return the clock that a text describes; the fields that all kinds have may be left out.
 
     Raises ValueError with the part that can't be read, and LookupError for an unknown kind.
@@ -111,8 +111,8 @@ def read(text: str) -> Control:
 
 
 def _read(
-    kinds: Mapping[str, type[Control]], text: str, others: Collection[str]
-) -> tuple[Control, int]:
+    kinds: Mapping[str, type[TimeControl]], text: str, others: Collection[str]
+) -> tuple[TimeControl, int]:
     """Return the clock of some words, and its ``turns`` if `others` allows them, else 0."""
     first, *rest = text.split(" ")
     of = kinds[first]

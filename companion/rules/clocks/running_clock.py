@@ -7,8 +7,8 @@ from companion.rules.asks import Seat
 from companion.rules.clocks.control import (
     MINUTE,
     Account,
-    Control,
     Reading,
+    TimeControl,
     WarningMark,
     split_time_evenly,
 )
@@ -32,17 +32,17 @@ class Clock(NamedTuple):
     """
 
     accounts: tuple[Account, ...]
-    control: Control | None = None
+    control: TimeControl | None = None
     runs: Seat | None = None
     since: int = 0
     controlled: bool = False
     whose: Seat | None = None
     acting: Seat | None = None
-    told: bool = False
-    fallen: tuple[Seat, ...] = ()
+    expiry_announced: bool = False
+    expired_seats: tuple[Seat, ...] = ()
 
     @classmethod
-    def of(cls, seats: Sequence[Seat], control: Control | None = None) -> "Clock":
+    def of(cls, seats: Sequence[Seat], control: TimeControl | None = None) -> "Clock":
         """Return a clock on which nobody has used anything."""
         opened = Account if control is None else control.opened
         return cls(tuple(opened(seat) for seat in seats), control)
@@ -85,7 +85,7 @@ class Clock(NamedTuple):
             return self
         acts = self._each(lambda it: it.acts() if it.seat == seat else it)
         acts = (acts if self.controlled else self)._replace(acting=seat)
-        return acts._replace(told=acts.is_out or seat in self.fallen)
+        return acts._replace(told=acts.is_out or seat in self.expired_seats)
 
     def turned(self, runs: Seat | None) -> "Clock":
         """Return the clock from when the time of `runs` is used."""
@@ -108,24 +108,26 @@ class Clock(NamedTuple):
 
         def after(account: Account) -> Account:
             acted, is_own = account.acted, own(account.seat)
-            if account.seat in self.fallen:
+            if account.seat in self.expired_seats:
                 return control.late(account, acted or 0) if is_own else account
             if acted is None and not is_own:
                 return account
             return (control.after if is_own else control.answered)(account, acted or 0)
 
         left = self._each(after)
-        out = [seat for seat in self.fallen if (self.left(self.since, seat) or 0) <= 0]
-        return left.risen(out, anew=own)
+        out = [seat for seat in self.expired_seats if (self.left(self.since, seat) or 0) <= 0]
+        return left.without_expiry_of(out, anew=own)
 
-    def risen(self, seats: Collection[Seat], *, anew: Callable[[Seat], bool] = _nobody) -> "Clock":
+    def without_expiry_of(
+        self, seats: Collection[Seat], *, anew: Callable[[Seat], bool] = _nobody
+    ) -> "Clock":
         """Return the clock on which those of these seats that have time left are not fallen.
 
         For seats for which `anew` is true, nothing counts as used in the turn that comes.
         """
         then = self._each(lambda it: it._replace(acted=None) if anew(it.seat) else it)
         risen = [seat for seat in seats if (then.left(then.since, seat) or 0) > 0]
-        fallen = tuple(seat for seat in self.fallen if seat not in risen)
+        fallen = tuple(seat for seat in self.expired_seats if seat not in risen)
         return self._replace(fallen=fallen).settled(risen)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
@@ -138,7 +140,7 @@ class Clock(NamedTuple):
             return self
 
         def after(account: Account) -> Account:
-            if account.seat in self.fallen or account.seat not in acted:
+            if account.seat in self.expired_seats or account.seat not in acted:
                 return account
             answered = control.answered(account, acted[account.seat])
             back = min(answered.granted - account.granted, acted[account.seat])
@@ -165,7 +167,7 @@ class Clock(NamedTuple):
         """Return the clock on which seats have acted in the turn for that many ms more."""
         clock = self._each(lambda it: it.acts(more[it.seat]) if it.seat in more else it)
         clock = clock.settled(more)
-        return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
+        return clock._replace(told=clock.is_out or clock.acting in clock.expired_seats)
 
     def _each(self, becomes: Callable[[Account], Account]) -> "Clock":
         return self._replace(accounts=tuple(map(becomes, self.accounts)))
@@ -179,8 +181,8 @@ class Clock(NamedTuple):
         fell = self._each(
             lambda it: it._replace(settled=it.settled + more) if it.seat == seat else it
         )
-        once = seat not in self.fallen and not control.renews(self.account(seat))
-        fallen = (*self.fallen, seat) if once else self.fallen
+        once = seat not in self.expired_seats and not control.renews(self.account(seat))
+        fallen = (*self.expired_seats, seat) if once else self.expired_seats
         return fell._replace(told=True, fallen=fallen)
 
     def settled(self, seats: Collection[Seat]) -> "Clock":
@@ -198,15 +200,15 @@ class Clock(NamedTuple):
                 for now, then in zip(self.accounts, accounts, strict=True)
             )
         )
-        return granted.put_right([account.seat for account in self.accounts])
+        return granted.after_correction([account.seat for account in self.accounts])
 
-    def put_right(self, seats: Collection[Seat]) -> "Clock":
+    def after_correction(self, seats: Collection[Seat]) -> "Clock":
         """Return the clock after an undo or a correction of these seats' times.
 
         Seats with nothing left have fallen, and have paid for it already; those with time left have
         not.
         """
-        clock = self.settled(seats).risen(self.fallen)
+        clock = self.settled(seats).without_expiry_of(self.expired_seats)
         if self.control is None or not self.by_seat:
             return clock
         out = [
@@ -217,7 +219,7 @@ class Clock(NamedTuple):
             and (left := clock.left(clock.since, account.seat)) is not None
             and left <= 0
         ]
-        return clock._replace(fallen=(*dict.fromkeys((*clock.fallen, *out)),))
+        return clock._replace(fallen=(*dict.fromkeys((*clock.expired_seats, *out)),))
 
     def adjusted(
         self,
@@ -237,8 +239,8 @@ class Clock(NamedTuple):
                 for account in self.accounts
             )
         )
-        clock = clock.put_right({*used, *charged, *counted})
-        return clock._replace(told=clock.is_out or clock.acting in clock.fallen)
+        clock = clock.after_correction({*used, *charged, *counted})
+        return clock._replace(told=clock.is_out or clock.acting in clock.expired_seats)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
         """Return how many turns more `adjusted` has to count for seats to have made `turns`."""
@@ -332,12 +334,12 @@ class Clock(NamedTuple):
         return None
 
     @property
-    def falls(self) -> int | None:
+    def expires_at(self) -> int | None:
         """When the time runs out, None when it can't or was announced already.
 
         In overtime that costs something it is when the next minute begins.
         """
-        left = self._overtime if self.told else self._running
+        left = self._overtime if self.expiry_announced else self._running
         return None if left is None else self.since + max(0, left)
 
     @property
@@ -363,4 +365,6 @@ class Clock(NamedTuple):
     @property
     def _running(self) -> int | None:
         """ms until the running time is out, None while none runs or that was announced."""
-        return None if self.runs is None or self.told else self.left(self.since, self.runs)
+        return (
+            None if self.runs is None or self.expiry_announced else self.left(self.since, self.runs)
+        )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Control, Reading, WarningMark
+from companion.rules.clocks.control import Account, Reading, TimeControl, WarningMark
 from companion.rules.sentences import Sentence, says
 
 MOST = 4
@@ -14,12 +14,12 @@ MOST = 4
 class Stage(NamedTuple):
     """A `control` for a number of `turns`; 0 means all that are left."""
 
-    control: Control
+    control: TimeControl
     turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Stages(Control):
+class Stages(TimeControl):
     """A seat that has made the turns of a stage gets the time of the next one on top of its own.
 
     As in FIDE's "40 moves in 90 minutes, then 30": the turns have to be made before the time is up,
@@ -36,7 +36,7 @@ class Stages(Control):
     stages: tuple[Stage, ...]
 
     @property
-    def parts(self) -> tuple[Control, ...]:
+    def parts(self) -> tuple[TimeControl, ...]:
         """All stages, and this control itself for what running out costs."""
         return (self, *(stage.control for stage in self.stages))
 

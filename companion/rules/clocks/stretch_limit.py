@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.rules.clocks.control import Account, Control
+from companion.rules.clocks.control import Account, TimeControl
 from companion.rules.sentences import Sentence, says
 from companion.rules.time_notation import format_time_in_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class StretchLimit(Control):
+class StretchLimit(TimeControl):
     """`ms` for a seat in one stretch of a game, such as a ``turn``.
 
     A seat that has to answer in the turn of another has as much: nobody pays for another's time.

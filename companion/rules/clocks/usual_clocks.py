@@ -7,7 +7,7 @@ from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.clocks_allowed_by_game import UsualClock
-from companion.rules.clocks.control import Control
+from companion.rules.clocks.control import TimeControl
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
@@ -16,7 +16,7 @@ from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.game import Game, Options
-from companion.rules.optional_game_protocols import Clocked
+from companion.rules.optional_game_protocols import HasClockRules
 from companion.rules.sentences import Facts, says
 
 SECOND, MINUTE = 1_000, 60_000
@@ -36,7 +36,7 @@ EVERYWHERE: Sequence[UsualClock] = (
 )
 """The rates of play of FIDE's championships: rapid, blitz, and its Swiss tournaments."""
 
-KINDS: Sequence[Control] = (
+KINDS: Sequence[TimeControl] = (
     Bank(10 * MINUTE),
     Fischer(5 * MINUTE, 5 * SECOND),
     Delay(5 * MINUTE, 5 * SECOND),
@@ -53,11 +53,11 @@ KINDS: Sequence[Control] = (
 def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[UsualClock]:
     """Return the usual clocks for a match of `game`, its own first."""
     facts = begun or game.begin(options).facts()
-    own = game.clocks(options, facts) if isinstance(game, Clocked) else ()
+    own = game.clocks(options, facts) if isinstance(game, HasClockRules) else ()
     return (*own, *EVERYWHERE)
 
 
-def controls_of_each_kind(game: Game) -> Sequence[Control]:
+def controls_of_each_kind(game: Game) -> Sequence[TimeControl]:
     """Return a clock of each kind that `game` can be played with, limits of its stretches first."""
     limits = (StretchLimit(stretch, MINUTE) for stretch in game.stretches)
     return (*limits, *KINDS, SharedPeriod(game.stretches[-1], 20 * MINUTE))

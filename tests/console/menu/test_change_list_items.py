@@ -10,7 +10,7 @@ from companion.console.menu.change_list_items import ChangeableItem, change_item
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
 from companion.console.pad_kinds import HEXPAD
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console.menu.test_menu_engine import tapped
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
@@ -45,18 +45,24 @@ def test_a_list_goes_on_at_the_item_that_was_changed() -> None:
     tapped(menu, 4)
     tapped(menu, 7)
     tapped(menu, 2)
-    assert lines(menu.shown())[1:3] == [" apples             0", "►pears              2"]
+    assert screen_to_text_lines(menu.shown())[1:3] == [
+        " apples             0",
+        "►pears              2",
+    ]
     tapped(menu, 1)
     tapped(menu, 7)
     tapped(menu, 3)
-    assert lines(menu.shown())[1:3] == ["►apples             2", " pears              2"]
+    assert screen_to_text_lines(menu.shown())[1:3] == [
+        "►apples             2",
+        " pears              2",
+    ]
 
 
 def test_what_is_no_more_leaves_the_list_at_its_end() -> None:
     menu = Menu(market, DESK)
     for key in (4, 7, 3):
         tapped(menu, key)
-    assert lines(menu.shown())[1:3] == [" apples             0", "►sell"]
+    assert screen_to_text_lines(menu.shown())[1:3] == [" apples             0", "►sell"]
 
 
 @pytest.mark.parametrize("end", [(6,), (4, 7)], ids=["done", "an item that is the last"])
@@ -77,7 +83,7 @@ def chosen(count: int, now: int | None, usual: int | None, context: MenuContext)
 
 
 def shown(count: int, now: int | None = None, usual: int | None = None) -> Sequence[str]:
-    return lines(Menu(partial(chosen, count, now, usual), DESK).shown())
+    return screen_to_text_lines(Menu(partial(chosen, count, now, usual), DESK).shown())
 
 
 def test_few_have_keys_of_their_own() -> None:

@@ -14,7 +14,7 @@ from companion.console.effects import (
 )
 from companion.console.menu.context import ResumableMatch
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Control, StretchLimit
+from companion.rules.clocks import StretchLimit, TimeControl
 from companion.rules.sentences import Json, Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
@@ -49,7 +49,7 @@ def kept(
 
 
 def begun(
-    dice: str = "device", clock: Control | None = None, **options: int | str
+    dice: str = "device", clock: TimeControl | None = None, **options: int | str
 ) -> StartNewMatch:
     return StartNewMatch("highbid", {**USUAL, **options}, dice, clock, PADS)
 

@@ -8,7 +8,7 @@ from companion.console.pad_ui_interface import KeyNames, combine_key_names
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import Screen, Sheet, Shown, find_fit_problems
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]
 ITEMS = [(fruit, str(len(fruit))) for fruit in FRUIT]
@@ -21,13 +21,13 @@ def shown(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> Shown:
 
 
 def hint(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> str:
-    return lines(shown(asked, index, keys))[-1]
+    return screen_to_text_lines(shown(asked, index, keys))[-1]
 
 
 def test_two_items_are_large_and_more_are_small() -> None:
     assert isinstance(shown(MenuQuestion("?", FRUIT[:2])), Screen)
     assert isinstance(shown(MenuQuestion("?", FRUIT[:3])), Sheet)
-    assert lines(shown(MenuQuestion("?", FRUIT[:5]))) == [
+    assert screen_to_text_lines(shown(MenuQuestion("?", FRUIT[:5]))) == [
         "?",
         "1 apple",
         "2 pear",
@@ -40,9 +40,14 @@ def test_two_items_are_large_and_more_are_small() -> None:
 
 def test_trios_point_at_an_item_and_have_no_numbers() -> None:
     fruit = MenuQuestion("?", FRUIT[:2])
-    assert lines(shown(fruit, 0, TRIOS)) == ["?", "►apple", " pear", "◄ ► c=take"]
-    assert lines(shown(fruit, 1, TRIOS)) == ["?", " apple", "►pear", "◄ ► c=take"]
-    assert lines(shown(fruit, 1, BOTH)) == ["?", "1 apple", "2►pear", "◄/1 ►/4 c=take"]
+    assert screen_to_text_lines(shown(fruit, 0, TRIOS)) == ["?", "►apple", " pear", "◄ ► c=take"]
+    assert screen_to_text_lines(shown(fruit, 1, TRIOS)) == ["?", " apple", "►pear", "◄ ► c=take"]
+    assert screen_to_text_lines(shown(fruit, 1, BOTH)) == [
+        "?",
+        "1 apple",
+        "2►pear",
+        "◄/1 ►/4 c=take",
+    ]
 
 
 def test_an_item_that_is_too_long_for_a_line_has_its_value_on_the_next_one() -> None:
@@ -50,12 +55,16 @@ def test_an_item_that_is_too_long_for_a_line_has_its_value_on_the_next_one() -> 
     fruit = Listing("?", [*ITEMS[:2], (long[0][:20], long[1]), *ITEMS[2:4]], "take")
     two = ["{}How many points to w", "      possession 3:00"]
     first = ["?", "►apple              5", " pear               4", two[0].format(" "), two[1]]
-    assert lines(shown(fruit)) == [*first, " plum               4", "1 up 4 down  c=take"]
-    assert lines(shown(fruit, 2)) == [
+    assert screen_to_text_lines(shown(fruit)) == [
+        *first,
+        " plum               4",
+        "1 up 4 down  c=take",
+    ]
+    assert screen_to_text_lines(shown(fruit, 2)) == [
         *["?", " apple              5", " pear               4", two[0].format("►"), two[1]],
         *[" plum               4", "1 up 4 down  c=take"],
     ]
-    assert lines(shown(fruit, 4)) == [
+    assert screen_to_text_lines(shown(fruit, 4)) == [
         *["?", " pear               4", two[0].format(" "), two[1]],
         *[" plum               4", "►cherry             6", "1 up 4 down  c=take"],
     ]
@@ -63,7 +72,7 @@ def test_an_item_that_is_too_long_for_a_line_has_its_value_on_the_next_one() -> 
 
 def test_half_an_item_is_not_shown() -> None:
     long = [(fruit, "which is a fruit too") for fruit in FRUIT]
-    assert lines(shown(Listing("?", long, "take"), 3)) == [
+    assert screen_to_text_lines(shown(Listing("?", long, "take"), 3)) == [
         *["?", " plum", " which is a fruit too", "►cherry", " which is a fruit too", ""],
         "1 up 4 down  c=take",
     ]
@@ -90,7 +99,7 @@ def test_what_the_keys_do_gives_way_to_what_leads_out() -> None:
 def test_the_usual_item_has_a_star_and_a_list_starts_there(keys: KeyNames, row: str) -> None:
     fruit = MenuQuestion("?", FRUIT[:2], usual=2)
     assert fruit.start == 1
-    assert [line.strip("12► ") for line in lines(shown(fruit, 1, keys))] == [
+    assert [line.strip("12► ") for line in screen_to_text_lines(shown(fruit, 1, keys))] == [
         *("?", "apple", "pear *"),
         row.strip("12► "),
     ]
@@ -98,7 +107,7 @@ def test_the_usual_item_has_a_star_and_a_list_starts_there(keys: KeyNames, row: 
 
 def test_without_items_there_are_two_rows_of_text_and_what_two_keys_do() -> None:
     off = MenuQuestion("Table", go="off", other="menu", text=("Switch off?", "now"))
-    assert lines(shown(off)) == ["Table", "Switch off?", "now", "c=off  6=menu"]
+    assert screen_to_text_lines(shown(off)) == ["Table", "Switch off?", "now", "c=off  6=menu"]
     assert hint(off, 0, TRIOS) == "c=off  ◄=menu"
     assert hint(off, 0, BOTH) == "c=off  ◄/6=menu"
     final = MenuQuestion("Table", go="off", text=("Switch off?", ""), note="BACK=no", final=True)
@@ -109,7 +118,7 @@ def test_without_items_there_are_two_rows_of_text_and_what_two_keys_do() -> None
 @pytest.mark.parametrize("keys", [HEXPADS, TRIOS, BOTH])
 def test_the_place_in_a_list_is_always_seen(start: int, keys: KeyNames) -> None:
     seen = shown(Listing("Fruit?", ITEMS, "take", start), start, keys)
-    assert any(line.startswith(f"►{FRUIT[start]}") for line in lines(seen))
+    assert any(line.startswith(f"►{FRUIT[start]}") for line in screen_to_text_lines(seen))
     assert not find_fit_problems(seen)
 
 
@@ -137,4 +146,4 @@ def test_a_number_is_large() -> None:
 
 def test_a_list_without_items_shows_its_title() -> None:
     for keys in (HEXPADS, TRIOS, BOTH):
-        assert lines(shown(Listing("?", (), "take"), 0, keys)) == ["?", *[""] * 6]
+        assert screen_to_text_lines(shown(Listing("?", (), "take"), 0, keys)) == ["?", *[""] * 6]

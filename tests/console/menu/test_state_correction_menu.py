@@ -18,8 +18,8 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.match import TABLE
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks import Control, StretchLimit
-from companion.screens.screen_text import lines
+from companion.rules.clocks import StretchLimit, TimeControl
+from companion.screens.screen_text import screen_to_text_lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID
@@ -33,7 +33,7 @@ TIPPED_OFF = (
 
 
 def attack(
-    quarters: int = 1, *, kit: Mapping[str, str] = PADS, clock: Control | None = None
+    quarters: int = 1, *, kit: Mapping[str, str] = PADS, clock: TimeControl | None = None
 ) -> Rim:
     """The first attack half: R2 has the ball, and a man of BLUE is active."""
     rim = playing(BASKETMIND, options={"quarters": quarters}, clock=clock, log=TIPPED_OFF, kit=kit)
@@ -487,7 +487,7 @@ def test_a_number_is_turned_by_taps_and_holds_to_its_ends(
         assert act is not None
         act(0)
         number = max(0, min(99, number + (10 if far else 1) * (1 if up else -1)))
-        assert lines(menu.shown())[1] == str(number)
+        assert screen_to_text_lines(menu.shown())[1] == str(number)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -3,7 +3,7 @@
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_LEAFLET: Options = {}
 
@@ -13,11 +13,11 @@ def begun(phase: str = "roll", **facts: Json) -> dict[str, Json]:
     return {"phase": phase, "mover": "light", "score": {"light": 0, "dark": 0}, **facts}
 
 
-def game(rulings: Options = BY_THE_LEAFLET, phase: str = "roll", **facts: Json) -> Table:
+def game(rulings: Options = BY_THE_LEAFLET, phase: str = "roll", **facts: Json) -> PlainWordsMatch:
     """A game in which somebody is to throw, or has thrown."""
-    return Table(rulings, BACKGAMMON, begun=begun(phase, **facts))
+    return PlainWordsMatch(rulings, BACKGAMMON, begun=begun(phase, **facts))
 
 
-def opening(**rulings: int | str) -> Table:
+def opening(**rulings: int | str) -> PlainWordsMatch:
     """The start of a match."""
-    return Table(rulings, BACKGAMMON)
+    return PlainWordsMatch(rulings, BACKGAMMON)

@@ -9,7 +9,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Json, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening
 from tests.games.known import KNOWN, Known
@@ -22,7 +22,7 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
 
 
-def corrected(table: Table, **values: int | str) -> Table:
+def corrected(table: PlainWordsMatch, **values: int | str) -> PlainWordsMatch:
     """Puts fields right one after the other, everybody agreeing."""
     correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
@@ -30,7 +30,7 @@ def corrected(table: Table, **values: int | str) -> Table:
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
-def names(table: Table) -> list[str]:
+def names(table: PlainWordsMatch) -> list[str]:
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
@@ -84,7 +84,7 @@ START = [0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, *[0] * 10, 2, 0]
 START_POINTS: dict[str, Json] = {"light": START, "dark": START}
 
 
-def stands(table: Table, seat: str) -> dict[int, int]:
+def stands(table: PlainWordsMatch, seat: str) -> dict[int, int]:
     """Where a player's checkers are."""
     own = FactReader(table.facts).inside("points").row(seat, 0, 15, 26)
     return {point: count for point, count in enumerate(own) if count}
@@ -161,7 +161,7 @@ def test_a_match_that_was_not_won_after_all_goes_on() -> None:
 def test_every_field_can_be_put_right_at_any_time(seed: int, known: Known) -> None:
     chance = random.Random(seed)
     options = known.agreed(chance, known.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, BACKGAMMON, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, BACKGAMMON, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             assert len(field.label.said(in_english)) <= ROOM["label"]

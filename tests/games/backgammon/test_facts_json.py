@@ -8,7 +8,7 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match import Header, Match
 from companion.rules.sentences import Json, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun, game
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
@@ -21,7 +21,7 @@ HERE = [known for known in KNOWN if known.game is BACKGAMMON]
 def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int, known: Known) -> None:
     chance = random.Random(seed)
     options = known.agreed(chance, known.short, by_the_book=seed == 0)
-    table = Table(options, BACKGAMMON, chance=chance)
+    table = PlainWordsMatch(options, BACKGAMMON, chance=chance)
     for now in goes_on(table, chance):
         own = json.loads(json.dumps(now.match.own_facts()))
         header = now.match.header._replace(begun=own)

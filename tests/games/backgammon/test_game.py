@@ -20,7 +20,7 @@ from companion.rules.clocks import StretchLimit
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.backgammon.scenes import game
 
@@ -53,7 +53,7 @@ def test_a_summary_says_score_game_and_turn() -> None:
 @pytest.mark.parametrize("of", ["turn", "game"])
 def test_turns_and_games_can_have_a_limit(of: str) -> None:
     """BG-35."""
-    table = Table({"length": 5}, BACKGAMMON, clock=StretchLimit(of, 60_000))
+    table = PlainWordsMatch({"length": 5}, BACKGAMMON, clock=StretchLimit(of, 60_000))
     assert table.match.clock.stretch is None, "nobody's time is limited while both throw"
     table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
     acted = {"dark": 0} if of == "turn" else {"light": 2000, "dark": 0}

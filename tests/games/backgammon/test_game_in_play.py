@@ -9,7 +9,7 @@ from companion.games.backgammon.position import BAR, START, Checkers, place_chec
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.sentences import Json, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.backgammon.scenes import BY_THE_LEAFLET, game
 
@@ -22,13 +22,13 @@ def points(light: Checkers, dark: Checkers = START.theirs) -> Json:
     return {"light": list(light), "dark": list(dark)}
 
 
-def board(*lines: str, rulings: Options = BY_THE_LEAFLET, **facts: Json) -> Table:
+def board(*lines: str, rulings: Options = BY_THE_LEAFLET, **facts: Json) -> PlainWordsMatch:
     """A game of which the device knows the position, LIGHT to throw."""
     given: dict[str, Json] = {"points": points(START.own), **facts}
     return game({**BOARD, **rulings}, "roll", **given).play(*lines)
 
 
-def moved(table: Table) -> Json:
+def moved(table: PlainWordsMatch) -> Json:
     return table.facts["moves"]
 
 
@@ -42,7 +42,7 @@ def test_a_move_is_entered_by_the_point_that_it_begins_on() -> None:
     table.play("light done").stands(phase="roll", mover="dark", turns=1, dice=[])
 
 
-def said(table: Table) -> tuple[str, str]:
+def said(table: PlainWordsMatch) -> tuple[str, str]:
     """What happened last, and how it sounds."""
     *_, event = table.match.view().events
     return event.text.said(in_english), event.sound

@@ -18,7 +18,7 @@ from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.match_for_export import MatchForExport
 from companion.rules.sentences import Json, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun
 from tests.games.random_player import random_match
@@ -68,7 +68,7 @@ class Game(NamedTuple):
     deeds: tuple[Deed, ...]
 
 
-def mat(table: Table, **names: str) -> str:
+def mat(table: PlainWordsMatch, **names: str) -> str:
     """A match as text."""
     header = table.match.header
     match = MatchForExport(header.options, names, table.match.moments(), header.begun is not None)
@@ -104,7 +104,7 @@ def read_names(folder: Path) -> tuple[str, str]:
     return light, dark
 
 
-def played(table: Table) -> list[Game]:
+def played(table: PlainWordsMatch) -> list[Game]:
     """The same, out of the facts after every entry."""
     match, games = Match(BACKGAMMON, table.match.header), list[Game]()
     score, deeds = (0, 0), list[Deed]()
@@ -151,7 +151,7 @@ def test_gnu_backgammon_reads_the_same_match(seed: int, tmp_path: Path) -> None:
 def test_gnu_backgammon_knows_who_gave_up(tmp_path: Path) -> None:
     """Either player drops a double, LIGHT at once and after turns."""
     program = GNUBG.find() or GNUBG.miss()
-    table = Table({**TOURNAMENT, "opening_reuse": "false"}, BACKGAMMON)
+    table = PlainWordsMatch({**TOURNAMENT, "opening_reuse": "false"}, BACKGAMMON)
     table.play("light roll 1", "dark roll 3", "dark double", "light drop")
     table.play("light roll 3", "dark roll 1", "light double", "dark drop")
     table.play("light roll 1", "dark roll 3", "dark roll 3 1", "dark move 8", "dark move 6")
@@ -172,7 +172,7 @@ def test_gnu_backgammon_knows_who_lost_on_time(
     """A throw counts as far as something was moved with it; then LIGHT gives up, as it were."""
     program = GNUBG.find() or GNUBG.miss()
     options = {"mode": "board", "length": 3, "cube": "on", "next_start": "winner"}
-    table = Table(options, BACKGAMMON, clock=StretchLimit("turn", 60_000, zero=zero))
+    table = PlainWordsMatch(options, BACKGAMMON, clock=StretchLimit("turn", 60_000, zero=zero))
     table.play("light roll 1", "dark roll 3", "dark roll 3 1", "dark move 8", "dark move 6")
     table.play("dark done", "light roll 6 5", *moved)
     table.pace = 60_000
@@ -191,7 +191,7 @@ def test_gnu_backgammon_knows_who_lost_on_time(
 
 
 def test_a_game_has_two_columns() -> None:
-    table = Table({**TOURNAMENT, "length": 3}, BACKGAMMON)
+    table = PlainWordsMatch({**TOURNAMENT, "length": 3}, BACKGAMMON)
     table.play("light roll 1", "dark roll 3", "dark move 8", "dark move 6", "dark done")
     table.play("light roll 6 2", "light move 24", "light move 13", "light done")
     table.play("dark double", "light take", "dark roll 1 6", "dark move 8", "dark move 8")
@@ -227,7 +227,7 @@ def test_gnu_backgammon_knows_who_resigned_what(
 ) -> None:
     """The cube is at 2; what was refused leaves no trace."""
     program = GNUBG.find() or GNUBG.miss()
-    table = Table({**TOURNAMENT, "length": 9, "opening_reuse": "false"}, BACKGAMMON)
+    table = PlainWordsMatch({**TOURNAMENT, "length": 9, "opening_reuse": "false"}, BACKGAMMON)
     table.play("light roll 3", "dark roll 1", "light double", "dark take", "light roll 3 1")
     table.play("light move 8", "light move 6", "light done", "dark roll 6 5", "dark move 24")
     table.play("dark move 18", "dark done", "light roll 6 5", *moved, *resigned)
@@ -254,7 +254,9 @@ def test_gnu_backgammon_reads_a_match_whose_time_or_score_was_put_right(
     """In the middle of a turn: a game begins with the score that it is worth."""
     program = GNUBG.find() or GNUBG.miss()
     clock = notation.read("delay 9:00 free 0:12 zero match")
-    tables = [Table({"mode": "board", "length": 5}, BACKGAMMON, clock=clock) for _ in range(2)]
+    tables = [
+        PlainWordsMatch({"mode": "board", "length": 5}, BACKGAMMON, clock=clock) for _ in range(2)
+    ]
     for table in tables:
         table.play(*FIRST)
     tables[1].correct(**put)
@@ -270,7 +272,7 @@ def test_gnu_backgammon_reads_a_match_that_was_begun_at_a_score(phase: str, tmp_
     program = GNUBG.find() or GNUBG.miss()
     points: Json = {"light": list(START.own), "dark": list(START.own)}
     facts = begun(phase, points=points, score={"light": 2, "dark": 3}, game_number=4)
-    table = Table({"mode": "board", "length": 5}, BACKGAMMON, begun=facts)
+    table = PlainWordsMatch({"mode": "board", "length": 5}, BACKGAMMON, begun=facts)
     thrown = FIRST[:2] if phase == "opening" else ()
     table.play(*thrown, *FIRST[2:], *REST, "dark resign 1", "light accept")
     _, games = read_by_gnubg(program, mat(table), tmp_path)
@@ -282,24 +284,24 @@ def test_gnu_backgammon_reads_a_match_that_was_begun_at_a_score(phase: str, tmp_
 def test_what_can_not_be_said_so_is_refused_and_named() -> None:
     options = {**TOURNAMENT, "opening_reuse": "false"}
     with pytest.raises(Refused, match="where none is entered"):
-        mat(Table({}, BACKGAMMON))
+        mat(PlainWordsMatch({}, BACKGAMMON))
     own = [0, 15, *[0] * 24]
     facts = begun(points={"light": own, "dark": own}, game_number=3)
     with pytest.raises(Refused, match="game 3:\nbegun elsewhere"):
-        mat(Table(options, BACKGAMMON, begun=facts))
+        mat(PlainWordsMatch(options, BACKGAMMON, begun=facts))
     for put, what in (
         ({"mover": "dark"}, "the turn"),
         ({"cube": 2, "owner": "dark"}, "the cube"),
         ({"points": {"light": own, "dark": own}}, "a checker"),
     ):
-        table = Table(options, BACKGAMMON).play(*FIRST, *REST).correct(**put)
+        table = PlainWordsMatch(options, BACKGAMMON).play(*FIRST, *REST).correct(**put)
         with pytest.raises(Refused, match=f"game 1:\n{what} put right"):
             mat(table)
 
 
 def test_what_is_put_right_before_a_game_is_how_it_begins() -> None:
     """Who throws first, a double that nobody could have offered, and the end of a match."""
-    table = Table({**TOURNAMENT, "opening_reuse": "false"}, BACKGAMMON)
+    table = PlainWordsMatch({**TOURNAMENT, "opening_reuse": "false"}, BACKGAMMON)
     table.play("light roll 1", "dark roll 3").correct(mover="light")
     table.play("light roll 3 1", "light move 8", "light move 6", "light done", "dark double")
     table.correct(score={"light": 4, "dark": 0}, phase="roll", crawford=1)
@@ -324,7 +326,7 @@ def test_what_is_put_right_before_a_game_is_how_it_begins() -> None:
 def test_a_long_name_leaves_room_for_the_other_one(light: str, dark: str, tmp_path: Path) -> None:
     """GNU Backgammon reads 31 bytes of it, and would read no whole character there."""
     program = GNUBG.find() or GNUBG.miss()
-    table = Table({"mode": "board", "length": 64}, BACKGAMMON)
+    table = PlainWordsMatch({"mode": "board", "length": 64}, BACKGAMMON)
     table.play(*FIRST, *REST, "dark resign 1", "light accept")
     assert read_by_gnubg(program, mat(table, light=light, dark=dark), tmp_path)[1] == played(table)
     read = read_names(tmp_path)
@@ -337,7 +339,7 @@ def test_a_long_name_leaves_room_for_the_other_one(light: str, dark: str, tmp_pa
     [(TOURNAMENT, " 5 point match\n"), ({"length": 5}, "no moves where none is entered")],
 )
 def test_the_command_converts_a_record(options: Options, said: str, tmp_path: Path) -> None:
-    table = Table(options, BACKGAMMON).play("light roll 1", "dark roll 3")
+    table = PlainWordsMatch(options, BACKGAMMON).play("light roll 1", "dark roll 3")
     record = tmp_path / "match.record"
     record.write_text(
         write_record(table.match.header, table.match.seats, table.match.log), encoding="utf-8"

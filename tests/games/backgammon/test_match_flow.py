@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import game, opening
 
 # The opening --------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_who_is_not_off_goes_on() -> None:
 PIPS = {"pips": "reported"}
 
 
-def pips(table: Table) -> object:
+def pips(table: PlainWordsMatch) -> object:
     return table.facts["pips"]
 
 
@@ -170,7 +170,7 @@ def test_a_hit_lies_behind_a_key_and_the_number_of_the_point() -> None:
 # A match ------------------------------------------------------------------------------------
 
 
-def won(table: Table, kind: int, by: str = "light") -> Table:
+def won(table: PlainWordsMatch, kind: int, by: str = "light") -> PlainWordsMatch:
     """A game that somebody wins in his turn."""
     loser = "dark" if by == "light" else "light"
     return table.play(f"{by} roll 2 1", f"{by} off", f"{loser} lost {kind}")

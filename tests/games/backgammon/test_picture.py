@@ -14,9 +14,9 @@ from companion.games.backgammon.position import BAR, START, Position, place_chec
 from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import Picture
 from companion.rules.sentences import in_english
-from companion.screens.picture_rendering import pixels
-from companion.screens.screen_rendering import draw
-from companion.testing.match_in_plain_words import Table
+from companion.screens.picture_rendering import render_picture
+from companion.screens.screen_rendering import draw_screen
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft
 from tests.games.backgammon.positions import anything
 from tests.games.backgammon.scenes import game
@@ -43,7 +43,7 @@ def lit(picture: Picture) -> set[tuple[int, int]]:
     """The pixels of a picture."""
     return {
         (x, 8 * page + bit)
-        for page, strip in enumerate(pixels(picture).strips)
+        for page, strip in enumerate(render_picture(picture).strips)
         for x, byte in enumerate(strip)
         for bit in range(8)
         if byte >> bit & 1
@@ -68,14 +68,14 @@ def test_lights_checkers_are_full_and_darks_are_rings() -> None:
 def test_different_positions_look_different() -> None:
     chance = random.Random(1)
     positions = {anything(chance) for _ in range(150)}
-    seen = {pixels(draw_position(board(position), {})) for position in positions}
+    seen = {render_picture(draw_position(board(position), {})) for position in positions}
     assert len(seen) == len(positions)
 
 
 def test_the_board_does_not_turn_with_the_players() -> None:
     position = anything(random.Random(5))
     mine, theirs = board(position, "light"), board(position.turned, "dark")
-    assert pixels(draw_position(mine, {})) == pixels(draw_position(theirs, {}))
+    assert render_picture(draw_position(mine, {})) == render_picture(draw_position(theirs, {}))
 
 
 @pytest.mark.parametrize("mover", ["light", "dark"])
@@ -134,7 +134,7 @@ def test_the_cube_lies_at_its_owner_and_never_on_the_die(owner: str | None, move
 def test_the_panel_shows_it_where_moves_are_entered() -> None:
     table = at_start().play("light roll 3 1")
     shown = screen_of_draft(table.match)
-    assert shown.picture == pixels(draw_position(thrown(), {24: 1, 13: 2, 8: 3, 6: 4}))
+    assert shown.picture == render_picture(draw_position(thrown(), {24: 1, 13: 2, 8: 3, 6: 4}))
     assert shown.rows[0] == "◄LIGHT 3-1 the 3"
     table.play("light move 8", "light move 6")
     assert screen_of_draft(table.match).rows[0] == "◄LIGHT 3-1 8/5 6/5"
@@ -144,7 +144,7 @@ def test_the_panel_shows_it_where_moves_are_entered() -> None:
     assert screen_of_draft(game().match).picture is None
 
 
-def at_start() -> Table:
+def at_start() -> PlainWordsMatch:
     """Light is to throw, and moves are entered."""
     own = list(START.own)
     return game(BOARD, points={"light": own, "dark": own})
@@ -159,12 +159,12 @@ def thrown() -> MatchState:
 
 def test_a_move_is_a_few_windows() -> None:
     chance = random.Random(28)
-    table, before = Table(BOARD, BACKGAMMON, chance=chance), b""
+    table, before = PlainWordsMatch(BOARD, BACKGAMMON, chance=chance), b""
     costs: list[tuple[int, int]] = []
     for now in goes_on(table, chance):
         if now.match.over:
             break
-        image = draw(screen_of_draft(now.match))
+        image = draw_screen(screen_of_draft(now.match))
         if before and now.match.log[-1].key == "move":
             windows = plan_windows(before, image, ADDRESSING)
             costs.append((len(windows), sum(len(each.data) + 10 for each in windows)))

@@ -9,7 +9,7 @@ from companion.games.backgammon.position import START, place_checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import make_prompt
 from tests.games.backgammon.scenes import begun, game
 
@@ -17,12 +17,12 @@ BOARD = {"mode": "board", "length": 5}
 THROWN: dict[str, Json] = {"dice": [3, 1], "left": [3, 1]}
 
 
-def set_up(mode: str = "board") -> Table:
+def set_up(mode: str = "board") -> PlainWordsMatch:
     """A match to 5 in which LIGHT is to throw."""
     own: Json = list(START.own)
     points: Json = {"light": own, "dark": own}
     facts = begun(points=points) if mode == "board" else begun()
-    return Table({**BOARD, "mode": mode}, BACKGAMMON, begun=facts)
+    return PlainWordsMatch({**BOARD, "mode": mode}, BACKGAMMON, begun=facts)
 
 
 @pytest.mark.parametrize("mode", ["lite", "board"])
@@ -62,7 +62,7 @@ def test_the_cube_counts() -> None:
 
 
 def test_nobody_resigns_before_a_game_or_when_it_is_won_or_while_something_else_is_owed() -> None:
-    opening = Table(BOARD, BACKGAMMON)
+    opening = PlainWordsMatch(BOARD, BACKGAMMON)
     opening.refuses("light resign 1", "not possible now")
     doubled = game({"cube": "on"}).play("light double")
     doubled.refuses("dark resign 1", "not possible now")
@@ -88,8 +88,12 @@ def test_an_answer_takes_and_gives_nobody_time(seat: str, clock: str) -> None:
     """No bonus, no delay anew, nothing used: the turn goes on as it was."""
     other = "dark" if seat == "light" else "light"
     options = {"length": 5}
-    table = Table(options, BACKGAMMON, begun=begun(), clock=notation.read(clock), pace=5_000)
-    plain = Table(options, BACKGAMMON, begun=begun(), clock=notation.read(clock), pace=5_000)
+    table = PlainWordsMatch(
+        options, BACKGAMMON, begun=begun(), clock=notation.read(clock), pace=5_000
+    )
+    plain = PlainWordsMatch(
+        options, BACKGAMMON, begun=begun(), clock=notation.read(clock), pace=5_000
+    )
     table.play("light roll 3 1", f"{seat} resign 1")
     assert table.match.clock.runs is None
     table.pace = 40_000

@@ -8,7 +8,7 @@ from companion.games.backgammon.position import place_checkers
 from companion.games.backgammon.thinking_time_expiry import apply_thinking_time_expiry
 from companion.rules.clocks import StretchLimit, notation
 from companion.rules.clocks.bank import Bank
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun
 
 
@@ -34,7 +34,7 @@ def test_who_has_all_off_has_won_before_his_time_was_up(zero: str) -> None:
     points = {"light": list(place_checkers((1, 1))), "dark": list(place_checkers((6, 15)))}
     facts = begun("play", dice=[3, 1], left=[3, 1], points=points)
     options = {"mode": "board", "length": 5}
-    table = Table(options, BACKGAMMON, begun=facts, clock=Bank(10_000, zero=zero))
+    table = PlainWordsMatch(options, BACKGAMMON, begun=facts, clock=Bank(10_000, zero=zero))
     table.play("light move 1")
     assert table.keys("light") == ["done"]
     table.pace = 9_000
@@ -50,13 +50,13 @@ def test_who_is_asked_in_the_last_instant_of_a_turn_has_as_long_to_answer(
     options = {"length": 5, "cube": "on"}
     start = begun("roll") if asks == "double" else begun("move", dice=[6, 4])
     clock = StretchLimit("turn", 60_000, zero=zero)
-    table = Table(options, BACKGAMMON, begun=start, clock=clock, pace=59_900)
+    table = PlainWordsMatch(options, BACKGAMMON, begun=start, clock=clock, pace=59_900)
     table.play(f"light {asks}")
     falls = table.now + 60_000 if asks != "off" else None  # saying what was lost is not timed
-    assert table.match.clock.falls == falls
+    assert table.match.clock.expires_at == falls
     table.play("dark take" if asks == "double" else "dark no")
     assert table.match.clock.runs == "light"
-    assert table.match.clock.falls == table.now + 100
+    assert table.match.clock.expires_at == table.now + 100
     table.pace = 100
     table.play("table time")
     lost = {
@@ -70,7 +70,7 @@ def test_who_is_asked_in_the_last_instant_of_a_turn_has_as_long_to_answer(
 def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() -> None:
     """BG-33: the device wants to know how many pips were played before no move was left."""
     options = {"pips": "reported"}
-    table = Table(
+    table = PlainWordsMatch(
         options, BACKGAMMON, begun=begun("roll"), clock=StretchLimit("turn", 60_000, zero="turn")
     )
     table.play("light roll 6 4", "light stuck", "dark yes").stands(phase="used", mover="light")
@@ -81,10 +81,12 @@ def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() ->
 @pytest.mark.parametrize("clock", ["bank 0:30 zero turn", "fischer 0:30 bonus 0:10 zero turn"])
 def test_after_its_first_time_out_a_seat_has_no_limit_any_more(clock: str) -> None:
     """docs/clocks.md: the others keep theirs."""
-    table = Table({"length": 5}, BACKGAMMON, begun=begun("roll"), clock=notation.read(clock))
-    table.pace = table.match.clock.falls or 0
+    table = PlainWordsMatch(
+        {"length": 5}, BACKGAMMON, begun=begun("roll"), clock=notation.read(clock)
+    )
+    table.pace = table.match.clock.expires_at or 0
     table.play("table time").stands(mover="dark")
-    assert table.match.clock.falls is not None
+    assert table.match.clock.expires_at is not None
     table.pace = 1_000
     table.play("dark roll 3 1", "dark done").stands(mover="light")
-    assert table.match.clock.falls is None
+    assert table.match.clock.expires_at is None

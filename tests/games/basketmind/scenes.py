@@ -3,10 +3,10 @@
 import random
 
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import Control
+from companion.rules.clocks import TimeControl
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {}
 
@@ -15,12 +15,12 @@ def table_of(
     options: Options = BY_THE_BOOK,
     *,
     begun: Facts | None = None,
-    clock: Control | None = None,
+    clock: TimeControl | None = None,
     chance: random.Random | None = None,
     pace: int = 1000,
-) -> Table:
+) -> PlainWordsMatch:
     """A match of BASKETmind from its first throw, or from these facts."""
-    return Table(options, BASKETMIND, begun=begun, clock=clock, chance=chance, pace=pace)
+    return PlainWordsMatch(options, BASKETMIND, begun=begun, clock=clock, chance=chance, pace=pace)
 
 
 def begun(phase: str, **facts: Json) -> dict[str, Json]:
@@ -30,19 +30,19 @@ def begun(phase: str, **facts: Json) -> dict[str, Json]:
     return {"phase": phase, **base, "score": {"red": 0, "blue": 0}, **started, **facts}
 
 
-def attack(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> Table:
+def attack(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> PlainWordsMatch:
     """An attack half. Nobody is active, for no pick comes along with facts."""
     return table_of({"quarters": quarters, **rulings}, begun=begun("attack", **facts))
 
 
-def defence(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> Table:
+def defence(rulings: Options = BY_THE_BOOK, quarters: int = 1, **facts: Json) -> PlainWordsMatch:
     """A defence half. Nobody is active."""
     return table_of({"quarters": quarters, **rulings}, begun=begun("defence", **facts))
 
 
 def tipped_off(
     pick: int = 4, quarters: int = 1, rulings: Options = BY_THE_BOOK, **facts: Json
-) -> Table:
+) -> PlainWordsMatch:
     """The first attack half of a possession, a defender being active."""
     start = begun("set_up", **facts)
     attacker = start["attacker"]
@@ -51,7 +51,7 @@ def tipped_off(
     return table.play(f"{attacker} handler {start['handler']}", f"{defender} pick {pick}")
 
 
-def turn(table: Table, pick: int = 4) -> Table:
+def turn(table: PlainWordsMatch, pick: int = 4) -> PlainWordsMatch:
     """A whole turn: the ball goes from forward to forward, and somebody is activated."""
     attacker = table.facts["attacker"]
     defender = "blue" if attacker == "red" else "red"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
-from companion.screens.picture_rendering import pixels
+from companion.screens.picture_rendering import render_picture
 
 Pixel = tuple[int, int]
 
@@ -21,7 +21,7 @@ UPRIGHT = {1: 4, 2: 3, 3: 2, 4: 1, 5: 6, 6: 5, 7: 7}
 def lit(discs: Collection[int]) -> set[Pixel]:
     return {
         (x, page * 8 + bit)
-        for page, strip in enumerate(pixels(draw_control_zone(discs)).strips)
+        for page, strip in enumerate(render_picture(draw_control_zone(discs)).strips)
         for x, byte in enumerate(strip)
         for bit in range(8)
         if byte & 1 << bit

@@ -5,11 +5,11 @@ import pytest
 from companion.rules.asks import Choice
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, tipped_off
 
 
-def intercept(table: Table) -> Choice:
+def intercept(table: PlainWordsMatch) -> Choice:
     """Blue's claim."""
     return table.match.choice("blue", "intercept")
 

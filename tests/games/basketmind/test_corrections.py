@@ -11,7 +11,7 @@ from companion.match import Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 from tests.games.basketmind.test_facts_json import BLOCKED, PRESSED
@@ -22,7 +22,7 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
 
 
-def corrected(table: Table, **values: int | str) -> Table:
+def corrected(table: PlainWordsMatch, **values: int | str) -> PlainWordsMatch:
     """Puts fields right one after the other, everybody agreeing."""
     correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
@@ -30,11 +30,11 @@ def corrected(table: Table, **values: int | str) -> Table:
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
-def names(table: Table) -> list[str]:
+def names(table: PlainWordsMatch) -> list[str]:
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
-def offered(table: Table, name: str) -> list[int | str]:
+def offered(table: PlainWordsMatch, name: str) -> list[int | str]:
     """The values that a field may have."""
     (field,) = (field for field in CorrectionDraft.of(table.match).fields() if field.name == name)
     return list(field.values)
@@ -251,7 +251,7 @@ def test_after_a_press_the_half_that_is_over_counts_once() -> None:
 # Laws ---------------------------------------------------------------------------------------
 
 
-def put_right(chance: random.Random, table: Table, times: int) -> None:
+def put_right(chance: random.Random, table: PlainWordsMatch, times: int) -> None:
     """So many fields put right by chance, one after the other, and agreed to."""
     correction = CorrectionDraft.of(table.match)
     for _ in range(times):

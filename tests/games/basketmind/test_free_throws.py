@@ -4,20 +4,20 @@ from itertools import product
 
 import pytest
 
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack
 
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 
 
-def fouled(handler: int = 2, circles: int = 4, turns: int = 12) -> Table:
+def fouled(handler: int = 2, circles: int = 4, turns: int = 12) -> PlainWordsMatch:
     """A disc on 7, the ball elsewhere, `circles` named."""
     table = attack(handler=handler, turns=turns, possession_start=turns)
     table.play("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
     return table.play(f"red circles {circles}")
 
 
-def free_throws_due(table: Table) -> int:
+def free_throws_due(table: PlainWordsMatch) -> int:
     """How many free throws are taken from here on; all of them miss."""
     n = 0
     while table.asked == "free_throw":

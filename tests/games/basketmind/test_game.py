@@ -7,7 +7,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.sentences import Facts, Refused, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 
 
@@ -64,7 +64,7 @@ def test_as_many_quarters_are_played(quarters: int) -> None:
 # Where a match stands -----------------------------------------------------------------------
 
 
-def summary(table: Table) -> tuple[str, str]:
+def summary(table: PlainWordsMatch) -> tuple[str, str]:
     """The lines of a menu that offers to go on, which has but the facts of a match."""
     return begin(table.match.header.options, table.facts).summary(in_english)
 
@@ -98,7 +98,7 @@ def test_the_longest_summary_fits() -> None:
 # Stretches ----------------------------------------------------------------------------------
 
 
-def limited(of: str) -> Table:
+def limited(of: str) -> PlainWordsMatch:
     """A match with a limit of a minute."""
     start = ("red roll 5", "blue roll 3", "red handler 2")
     return table_of(clock=StretchLimit(of, 60_000)).play(*start)

@@ -5,7 +5,7 @@ import pytest
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 
 FIVE = (1, 2, 3, 4, 5)
@@ -16,12 +16,12 @@ FOUL = ("red shoot", "blue blockers 5", "red pick 3", "blue discs 7", "red circl
 TECHNICAL = ("blue press 4", "red pick 2", "blue discs 7")
 
 
-def choice(table: Table, seat: str, key: str) -> Choice:
+def choice(table: PlainWordsMatch, seat: str, key: str) -> Choice:
     """What a seat may answer under a key."""
     return table.match.choice(seat, key)
 
 
-def helped(table: Table) -> str:
+def helped(table: PlainWordsMatch) -> str:
     """What ``?`` says."""
     return " ".join(table.match.pane(AnswerDraft(), in_english).help)
 
@@ -469,7 +469,7 @@ def test_by_the_book_nothing_that_was_unused_is_ever_shown() -> None:
 # tie ----------------------------------------------------------------------------------------
 
 
-def level(tie: str, quarters: int = 1, **more: str) -> Table:
+def level(tie: str, quarters: int = 1, **more: str) -> PlainWordsMatch:
     """The last turn of the last quarter, the score being level."""
     score = {"red": 7, "blue": 7}
     options = {"tie": tie, **more}

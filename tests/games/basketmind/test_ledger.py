@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, tipped_off
 
 T, P = 12, 8
@@ -169,7 +169,7 @@ LEDGER = (
 )
 
 
-def begun(turns: int = T, start: int = P) -> Table:
+def begun(turns: int = T, start: int = P) -> PlainWordsMatch:
     """R2 has the ball since the turn before and must part with it, unless he was passed to."""
     table = attack(turns=turns - 1, possession_start=start, handler=3)
     return table.play("red pass 2", "red end", "blue pick 4")

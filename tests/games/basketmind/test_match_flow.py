@@ -5,13 +5,13 @@ from itertools import product
 import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn
 
 FIVE = (1, 2, 3, 4, 5)
 
 
-def choice(table: Table, seat: str, key: str) -> Choice:
+def choice(table: PlainWordsMatch, seat: str, key: str) -> Choice:
     """What a seat may answer under a key."""
     return table.match.choice(seat, key)
 

@@ -8,7 +8,7 @@ from companion.games.basketmind.match_snapshot import Shot
 from companion.games.basketmind.match_state import panel_box_row_and_column, score_frame_digits
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn
 
 DRAFT = AnswerDraft()
@@ -153,7 +153,7 @@ def test_quarters_are_started_in_turn() -> None:
     assert table.events().count("quarter_end") == 3
 
 
-def _plays_a_quarter(table: Table) -> None:
+def _plays_a_quarter(table: PlainWordsMatch) -> None:
     """Both teams keep the ball from each other until the panel is full."""
     quarter = table.facts["quarter"]
     while table.facts["quarter"] == quarter and not table.match.over:

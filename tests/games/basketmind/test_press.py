@@ -4,18 +4,18 @@ import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.panes import AnswerDraft
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import defence, tipped_off
 
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
 
 
-def choice(table: Table, seat: str, key: str) -> Choice:
+def choice(table: PlainWordsMatch, seat: str, key: str) -> Choice:
     """What a seat may answer under a key."""
     return table.match.choice(seat, key)
 
 
-def pressed(men: str, pick: int, discs: str, turns: int = 12, start: int = 8) -> Table:
+def pressed(men: str, pick: int, discs: str, turns: int = 12, start: int = 8) -> PlainWordsMatch:
     """A press of Blue's men: the circle of the ball, the discs."""
     table = defence(turns=turns, possession_start=start).play(f"blue press {men}")
     return table.play(f"red pick {pick}", f"blue discs {discs}")

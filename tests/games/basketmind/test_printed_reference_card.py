@@ -11,7 +11,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.printed_reference_card import ENDINGS
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics_types import ReportChapter
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import tipped_off, turn
 from tests.games.events import all_events
 from tests.games.random_player import goes_on
@@ -91,7 +91,7 @@ PLAYS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def played(name: str) -> Table:
+def played(name: str) -> PlainWordsMatch:
     """A table after the ten turns, or the plays of a turn, with which a possession ends."""
     table = tipped_off(turns=20)
     if name != "ten_turns":
@@ -132,7 +132,7 @@ def test_no_possession_ends_otherwise() -> None:
     seen = set[str]()
     for seed in range(3):
         chance = random.Random(seed)
-        table = Table({"quarters": 2}, BASKETMIND, chance=chance)
+        table = PlainWordsMatch({"quarters": 2}, BASKETMIND, chance=chance)
         possession = table.facts["possession"]
         for now in goes_on(table, chance):
             if now.facts["possession"] != possession:

@@ -7,11 +7,13 @@ import pytest
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, tipped_off
 
 
-def missed(turns: int = 12, start: int = 8, blockers: str = "", handler: int = 2) -> Table:
+def missed(
+    turns: int = 12, start: int = 8, blockers: str = "", handler: int = 2
+) -> PlainWordsMatch:
     """A shot from four circles that was short; nobody fouled."""
     table = attack(handler=handler, turns=turns, possession_start=start).play("red shoot")
     if blockers:
@@ -68,7 +70,7 @@ def test_house_rules_after_an_own_rebound_hide_neither_the_discs_nor_the_ten_tur
     assert table.rows()[0] == "R0 B0 Q1 T2 P1/10"
 
 
-def fouled(restart: str) -> Table:
+def fouled(restart: str) -> PlainWordsMatch:
     """A technical foul, and two free throws of which the last one goes in."""
     table = defence({"tech_restart": restart}).play("blue press 4", "red pick 3", "blue discs 7")
     return table.play("red roll 1", "red roll 4")

@@ -12,7 +12,7 @@ from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 
 # When a table has to hear which rule.
@@ -81,7 +81,7 @@ def test_a_rule_is_said_in_one_way_whatever_the_house_rules(ask: str, options: O
         (defence().play("blue press 4"), "press_pick"),
     ],
 )
-def test_help_says_the_reminders_of_what_is_asked(table: Table, ask: str) -> None:
+def test_help_says_the_reminders_of_what_is_asked(table: PlainWordsMatch, ask: str) -> None:
     """BM-08, BM-30, BM-54, BM-76, BM-79, BM-80."""
     assert table.asked == ask
     said, due = table.match.pane(AnswerDraft(), in_english).help, reminders_for_ask(ask, BOOK)

@@ -5,7 +5,7 @@ import pytest
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
 from companion.rules.panes import AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off
 
 
@@ -29,7 +29,7 @@ def test_the_status_row() -> None:
         (attack(turns=49, possession_start=40), "LAST TURN"),
     ],
 )
-def test_what_an_attacker_has_to_know(table: Table, hint: str) -> None:
+def test_what_an_attacker_has_to_know(table: PlainWordsMatch, hint: str) -> None:
     """BM-36, BM-42, BM-43, BM-22, BM-23."""
     assert table.rows()[2] == hint
 

@@ -6,31 +6,33 @@ import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, table_of, tipped_off
 
 HEIGHT = {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}
 DIE = {1: 6, 2: 8, 3: 8, 4: 6, 5: 6}
 
 
-def choice(table: Table, seat: str, key: str) -> Choice:
+def choice(table: PlainWordsMatch, seat: str, key: str) -> Choice:
     """What a seat may answer under a key."""
     return table.match.choice(seat, key)
 
 
-def announced(handler: int = 2, turns: int = 12, start: int = 8) -> Table:
+def announced(handler: int = 2, turns: int = 12, start: int = 8) -> PlainWordsMatch:
     """A shot that the defender has not answered yet."""
     table = attack(handler=handler, turns=turns, possession_start=start)
     return table.play("red shoot")
 
 
-def placed(handler: int = 2, circles: int = 4, turns: int = 12, start: int = 8) -> Table:
+def placed(handler: int = 2, circles: int = 4, turns: int = 12, start: int = 8) -> PlainWordsMatch:
     """A shot that nobody tries to block, up to the throw."""
     table = announced(handler, turns, start)
     return table.play("blue ok", f"red circles {circles}")
 
 
-def discs_laid(discs: str, pick: int, handler: int = 2, turns: int = 12, start: int = 8) -> Table:
+def discs_laid(
+    discs: str, pick: int, handler: int = 2, turns: int = 12, start: int = 8
+) -> PlainWordsMatch:
     """A shot that 4 and 5 tried to block; the circle has been shown."""
     table = announced(handler, turns, start)
     return table.play("blue blockers 4 5", f"red pick {pick}", f"blue discs {discs}")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import basketmind
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
 from tests.games.events import all_events
 
@@ -108,7 +108,7 @@ TAPE = (
 )
 
 
-def scene(name: str) -> Table:
+def scene(name: str) -> PlainWordsMatch:
     """Where a line of the tape begins."""
     match name:
         case "opening":

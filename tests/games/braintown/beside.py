@@ -8,7 +8,7 @@ from companion.match import Match
 from companion.rules.asks import Choice
 from companion.rules.clocks import notation
 from companion.rules.game import Game, Options
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.reference.answers import Asked, Offer, Seat
 
 READILY = {
@@ -128,16 +128,18 @@ def assert_same(match: Match, reference: Reference, said: object) -> None:
     assert match.clock.runs == reference.runs, said
 
 
-def _goes_on(table: Table, chance: random.Random) -> Table:
+def _goes_on(table: PlainWordsMatch, chance: random.Random) -> PlainWordsMatch:
     """The same match begun from its facts, without what was kept secret."""
     match, header = table.match, table.match.header
     begun = {name: fact for name, fact in match.own_facts().items() if name != "kept"}
-    return Table(header.options, match.game, begun=begun, clock=header.clock, chance=chance)
+    return PlainWordsMatch(
+        header.options, match.game, begun=begun, clock=header.clock, chance=chance
+    )
 
 
-def _falls(table: Table) -> None:
+def _falls(table: PlainWordsMatch) -> None:
     """Time runs out."""
-    due = table.match.clock.falls
+    due = table.match.clock.expires_at
     assert due is not None
     table.now = max(table.now, due) - table.pace
     table.play("table time")
@@ -145,9 +147,9 @@ def _falls(table: Table) -> None:
 
 def plays_beside(
     game: Game, options: Options, reference: Reference, chance: random.Random, most: int
-) -> tuple[Table, int]:
+) -> tuple[PlainWordsMatch, int]:
     """Plays a match of at most so many entries on both; the table in the end, and how many entries."""
-    table = Table(options, game, clock=chance.choice((None, LIMIT)), chance=chance)
+    table = PlainWordsMatch(options, game, clock=chance.choice((None, LIMIT)), chance=chance)
     assert_same(table.match, reference, options)
     for count in range(most):
         if table.match.over:
@@ -156,7 +158,7 @@ def plays_beside(
             table = _goes_on(table, chance)
             reference.goes_on()
             assert_same(table.match, reference, (options, table.match.header.begun))
-        if table.match.clock.falls is not None and chance.random() < 0.03:
+        if table.match.clock.expires_at is not None and chance.random() < 0.03:
             _falls(table)
             reference.time_is_up()
         else:

@@ -3,7 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {}
 NOBODY = {str(kind): 0 for kind in range(1, 7)}
@@ -32,11 +32,11 @@ def _types(row: Json) -> dict[str, int]:
     return {str(kind): n for kind, n in enumerate(numbers, 1)}
 
 
-def playing(options: Options = BY_THE_BOOK, players: int = 3, **facts: Json) -> Table:
+def playing(options: Options = BY_THE_BOOK, players: int = 3, **facts: Json) -> PlainWordsMatch:
     """Return a match that is under way."""
-    return Table({"seats": players, **options}, BRAINTOWN, begun=begun(players, **facts))
+    return PlainWordsMatch({"seats": players, **options}, BRAINTOWN, begun=begun(players, **facts))
 
 
-def new(players: int = 3, **options: int | str) -> Table:
+def new(players: int = 3, **options: int | str) -> PlainWordsMatch:
     """Return a match before the first turn."""
-    return Table({"seats": players, **options}, BRAINTOWN)
+    return PlainWordsMatch({"seats": players, **options}, BRAINTOWN)

@@ -13,7 +13,7 @@ from companion.match import TABLE, Entry, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.rules_of_play import keeps_the_rules
 from tests.games.braintown.scenes import NOBODY, new, playing
 from tests.games.known import KNOWN
@@ -25,7 +25,7 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
 
 
-def corrected(table: Table, **values: int | str) -> Table:
+def corrected(table: PlainWordsMatch, **values: int | str) -> PlainWordsMatch:
     """Put fields right one after the other, everybody agreeing."""
     correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
@@ -33,7 +33,7 @@ def corrected(table: Table, **values: int | str) -> Table:
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
-def names(table: Table) -> list[str]:
+def names(table: PlainWordsMatch) -> list[str]:
     """Return the fields that can be put right now."""
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
@@ -61,7 +61,7 @@ def test_everything_that_is_counted_can_be_put_right() -> None:
 def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, BRAINTOWN, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, BRAINTOWN, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             if field.seconds:
@@ -138,7 +138,7 @@ def test_a_claim_that_waits_for_an_answer_is_given_up() -> None:
     corrected(playing(p1="5 5").play("p1 won"), bonus=3).stands(phase="turn", winner=None)
 
 
-def consented(table: Table, **values: int | str) -> list[str]:
+def consented(table: PlainWordsMatch, **values: int | str) -> list[str]:
     """Put fields right, and return what everybody reads before they agree."""
     correction = CorrectionDraft.of(table.match)
     for name, value in values.items():

@@ -11,8 +11,8 @@ from companion.games.braintown import dice_payments
 from companion.games.braintown.dice_payments import (
     best_payments,
     can_pay,
-    groupings,
     groups_that_pay,
+    possible_dice_groupings,
 )
 
 COSTS = [(7,), (11,), (7, 7), (11, 7), (11, 11), (7, 7, 7), (11, 7, 7), (9,), (12, 5), (17,)]
@@ -125,8 +125,14 @@ def test_points_are_not_lost_where_that_can_be_helped() -> None:
 
 def test_a_grouping_uses_every_die_once_at_most() -> None:
     """BT-28, BT-30: of three dice none, one pair or all; nothing of one die or of four."""
-    assert sorted(groupings((1, 2, 3))) == [(), ((1, 2),), ((1, 2, 3),), ((1, 3),), ((2, 3),)]
-    assert {len(group) for way in groupings((1,) * 6) for group in way} == {2, 3}
+    assert sorted(possible_dice_groupings((1, 2, 3))) == [
+        (),
+        ((1, 2),),
+        ((1, 2, 3),),
+        ((1, 3),),
+        ((2, 3),),
+    ]
+    assert {len(group) for way in possible_dice_groupings((1,) * 6) for group in way} == {2, 3}
 
 
 EXAMPLE: Mapping[tuple[int, ...], set[tuple[int, ...]]] = {

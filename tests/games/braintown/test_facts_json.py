@@ -8,7 +8,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
 from companion.rules.sentences import Json, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.scenes import NOBODY, begun
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on
@@ -20,7 +20,7 @@ from tests.games.random_player import goes_on
 def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, BRAINTOWN, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, BRAINTOWN, chance=chance), chance):
         own = json.loads(json.dumps(now.match.own_facts()))
         again = Match(BRAINTOWN, now.match.header._replace(begun=own))
         assert again.own_facts() == now.match.own_facts()
@@ -29,7 +29,7 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> N
 
 
 def test_of_what_nothing_is_said_it_is_as_at_the_start() -> None:
-    table = Table({}, BRAINTOWN, begun={"phase": "turn"})
+    table = PlainWordsMatch({}, BRAINTOWN, begun={"phase": "turn"})
     table.stands(mover="p1", turns=1, bonus=4, attacking=False, counts=dict.fromkeys(NOBODY, 5))
 
 

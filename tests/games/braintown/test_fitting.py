@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.console import key_lines
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.pad_kinds import HEXPAD
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
@@ -18,7 +18,7 @@ from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json
 from companion.screens.screen_model import find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
@@ -36,11 +36,11 @@ LOTS = AnswerDraft("lots", own_dice=True)
 DICE: list[Json] = [1, 1, 2, 4, 5, 6]
 
 
-Playing = Callable[..., Table]
+Playing = Callable[..., PlainWordsMatch]
 """What begins a match under way in one of the profiles."""
 
 
-def assistant() -> Iterator[Table]:
+def assistant() -> Iterator[PlainWordsMatch]:
     """Matches of four of which only eliminations are told, as far as every ask."""
     yield scenes.new(4, type_counts="entered").play(*(f"p1 count {n}" for n in (5, 5, 5, 5)))
     yield scenes.new(4)
@@ -54,7 +54,7 @@ def assistant() -> Iterator[Table]:
     yield from with_objectives(scenes.new, scenes.playing)
 
 
-def full() -> Iterator[Table]:
+def full() -> Iterator[PlainWordsMatch]:
     """Matches of four whose whole turns are told, as far as every ask."""
     yield whole.new(4, type_counts="entered")
     yield whole.new(4)
@@ -79,17 +79,17 @@ def full() -> Iterator[Table]:
     yield from with_objectives(whole.new, whole.playing)
 
 
-def four(playing: Playing, options: Options = BOOK, **facts: Json) -> Table:
+def four(playing: Playing, options: Options = BOOK, **facts: Json) -> PlainWordsMatch:
     return playing(options, players=4, **facts)
 
 
-def with_objectives(new: Playing, playing: Playing) -> Iterator[Table]:
+def with_objectives(new: Playing, playing: Playing) -> Iterator[PlainWordsMatch]:
     """Matches whose objectives the device keeps, as far as every ask of them."""
     up = ("p4 roll 4 1 6 6 2", *(() if playing is scenes.playing else ("p4 effects 5",)))
     yield new(4, **ENTERED).play(*up)
     yield new(4, **ENTERED, three_each="off").play(*up)
 
-    def kept(options: Options, *told: str, **facts: Json) -> Table:
+    def kept(options: Options, *told: str, **facts: Json) -> PlainWordsMatch:
         return enter(playing({**ENTERED, **options}, players=4, **facts), *OBJECTIVES).play(*told)
 
     yield kept({}, "p1 anew 4")
@@ -108,7 +108,7 @@ def with_objectives(new: Playing, playing: Playing) -> Iterator[Table]:
     ids=["assistant", "full"],
 )
 def test_nothing_is_cut_in_any_view(
-    package: str, tables: Callable[[], Iterator[Table]], code: str
+    package: str, tables: Callable[[], Iterator[PlainWordsMatch]], code: str
 ) -> None:
     """With a picture, and in the rows that stand for it where a note takes its room."""
     panes = importlib.import_module(f"companion.games.{package}.panes")
@@ -136,7 +136,7 @@ def test_nothing_is_cut_in_any_view(
 SIDES = ("left", "right")
 
 
-def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Prompt:
+def opened(table: PlainWordsMatch, pads: Sequence[str], code: str, pane: str = "") -> CurrentAskUi:
     """What the player in turn finds, who has opened that pane, where seats share pads like that."""
     match = table.match
     assert match.ask is not None
@@ -146,7 +146,7 @@ def opened(table: Table, pads: Sequence[str], code: str, pane: str = "") -> Prom
     if pane:
         mover = next(iter(match.ask.choices))
         begun.change(mover, SeatDraft(mover, pane))
-    return Prompt(match, match.view(), match.ask, seats, begun, Strict(code))
+    return CurrentAskUi(match, match.view(), match.ask, seats, begun, Strict(code))
 
 
 def sittings(players: int) -> Iterator[Sequence[str]]:

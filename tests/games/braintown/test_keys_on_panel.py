@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.locale import languages
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.console.naming import read_off, unnamed
 from tests.games.braintown import scenes
 from tests.games.braintown.full import scenes as whole
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
     """What the player in turn finds, who may have opened a pane."""
 
     called: str
-    table: Table
+    table: PlainWordsMatch
     pane: str = ""
 
 
@@ -49,14 +49,14 @@ def moments() -> Iterator[Moment]:
         yield Moment(f"costs {paid}", whole.playing(costs, "back", **facts))
 
 
-def _known(table: Table) -> Table:
+def _known(table: PlainWordsMatch) -> PlainWordsMatch:
     """Enter objectives, where the device keeps them."""
     if table.match.header.options.get("objectives") == "entered":
         enter(table, *OBJECTIVES[: len(table.match.seats)])
     return table
 
 
-def untold(asked: Prompt, note: str) -> list[str]:
+def untold(asked: CurrentAskUi, note: str) -> list[str]:
     """Return the keys of the player in turn that the panel doesn't name; a line may tell of more."""
     mover, more = next(iter(asked.ask.choices)), asked.words("more")
     said = read_off(asked.screen().with_note(note))

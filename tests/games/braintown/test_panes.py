@@ -10,12 +10,14 @@ from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Words, in_english
 from companion.rules.text_as_picture import CELL, WIDTH
 from companion.screens.screen_model import SMALL_CELLS
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED, make_prompt
 from tests.games.braintown.scenes import new, playing
 
 
-def lines(table: Table, draft: AnswerDraft = UNTOUCHED, words: Words = in_english) -> list[str]:
+def lines(
+    table: PlainWordsMatch, draft: AnswerDraft = UNTOUCHED, words: Words = in_english
+) -> list[str]:
     """Return the lines of the picture on the panel, from the top."""
     picture = table.match.pane(draft, words).picture
     assert picture is not None, table.rows(draft)
@@ -183,7 +185,9 @@ def test_cards_that_are_turned_up_stand_below_their_rows() -> None:
 ENTERED: dict[str, int | str] = {"objectives": "entered"}
 
 
-def entered(*objectives: str, options: dict[str, int | str] = ENTERED, **facts: Json) -> Table:
+def entered(
+    *objectives: str, options: dict[str, int | str] = ENTERED, **facts: Json
+) -> PlainWordsMatch:
     """Return a match in which these objectives are entered."""
     table = playing(options, len(objectives), **facts)
     for n, types in enumerate(objectives, 1):
@@ -218,7 +222,7 @@ def test_objectives_that_were_shown_stand_on_the_panel() -> None:
     assert "P2: three of each." in table.match.pane(UNTOUCHED, in_english).help
 
 
-def known(table: Table, draft: AnswerDraft = UNTOUCHED) -> AnswerDraft:
+def known(table: PlainWordsMatch, draft: AnswerDraft = UNTOUCHED) -> AnswerDraft:
     """Return a draft that knows what the table has seen."""
     return draft._replace(known=table.match.view().known)
 
@@ -294,7 +298,7 @@ def test_known_objectives_are_said_whole_that_of_the_player_in_turn_first(
             assert all(own in told for own in said)
 
 
-def beyond(table: Table, draft: AnswerDraft, words: Words) -> list[str]:
+def beyond(table: PlainWordsMatch, draft: AnswerDraft, words: Words) -> list[str]:
     """Return the texts that do not fit the panel, or reach into the next column."""
     picture = table.match.pane(draft, words).picture
     assert picture is not None

@@ -12,7 +12,7 @@ from companion.match.match_statistics import statistics as of_match
 from companion.record import RecordError, read_record, write_record
 from companion.rules.game import Options
 from companion.rules.sentences import Json, Refused, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED
 from tests.games.braintown.scenes import begun, new, playing
 
@@ -21,24 +21,24 @@ ROWS = "p1 roll 4 1 6 6 2"
 TWO_GONE, THREE_EACH = "5 5", "3 3 3 3 3 3"
 
 
-def enter(table: Table, *objectives: str) -> Table:
+def enter(table: PlainWordsMatch, *objectives: str) -> PlainWordsMatch:
     """Every player enters an objective such as ``1 3``, the first one first."""
     for n, types in enumerate(objectives, 1):
         table.play(*(f"p{n} type {kind}" for kind in types.split()))
     return table
 
 
-def entered(*objectives: str, options: Options = ENTERED, **facts: Json) -> Table:
+def entered(*objectives: str, options: Options = ENTERED, **facts: Json) -> PlainWordsMatch:
     """Return a match under way in which the players have these objectives."""
     return enter(playing({**ENTERED, **options}, len(objectives), **facts), *objectives)
 
 
-def answers(table: Table) -> list[tuple[str, int]]:
+def answers(table: PlainWordsMatch) -> list[tuple[str, int]]:
     """Return what the device has found, turn by turn."""
     return [(entry.seat, entry.values[0]) for entry in table.match.log if entry.key == "proves"]
 
 
-def objectives(table: Table) -> Mapping[str, object]:
+def objectives(table: PlainWordsMatch) -> Mapping[str, object]:
     """Return the objectives that were shown."""
     shown = table.match.own_facts()["objectives"]
     assert isinstance(shown, dict)
@@ -393,7 +393,7 @@ def test_an_undo_brings_the_old_one_back() -> None:
 # What lasts ---------------------------------------------------------------------------------
 
 
-def correct(table: Table, **facts: Json) -> Table:
+def correct(table: PlainWordsMatch, **facts: Json) -> PlainWordsMatch:
     """All agree to put something right."""
     own = {**table.match.own_facts(), **facts}
     table.match.tell(Entry(table.now, TABLE, "correct", facts=own))
@@ -501,7 +501,7 @@ def test_a_turn_that_waits_for_the_check_is_none_of_objectives_on_cards() -> Non
 # A pad that has lost them -------------------------------------------------------------------
 
 
-def lose(table: Table) -> Table:
+def lose(table: PlainWordsMatch) -> PlainWordsMatch:
     """Nobody can open what is waited for, and all agree to go on without it."""
     table.match.tell(Entry(table.now, TABLE, "void"))
     for seat in table.match.seats:
@@ -509,7 +509,7 @@ def lose(table: Table) -> Table:
     return table
 
 
-def waiting(table: Table, line: str) -> Table:
+def waiting(table: PlainWordsMatch, line: str) -> PlainWordsMatch:
     """Play a line, and open nothing that comes of it."""
     seat, key = line.split()
     table.match.tell(Entry(table.now, seat, key))
@@ -539,7 +539,7 @@ def test_so_does_who_is_unleashed_and_nobody_waits_for_the_other_pick() -> None:
     table.play("p1 type 3", "p1 type 1").stands(unleashed=["p1"], attacking=True)
 
 
-def undo(table: Table) -> Table:
+def undo(table: PlainWordsMatch) -> PlainWordsMatch:
     """Whoever has to agrees to take back what came last."""
     table.match.tell(Entry(table.now, table.match.undo_seat, "undo"))
     for seat in table.match.seats if table.match.view().proposal else ():

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.beside import (
     READILY,
     Reference,
@@ -62,7 +62,7 @@ def plays_on(profile: str, seats: int, seed: int) -> bool:
     known: dict[str, Any] = {"seats": seats, "profile": profile, "objectives": "entered"}
     options = {**known, **chance.choice(({"three_each": "off"}, {"count_scope": "own"}))}
     reference = REFERENCES[profile, "entered"](agreed(options))
-    table = Table(options, BRAINTOWN, chance=chance)
+    table = PlainWordsMatch(options, BRAINTOWN, chance=chance)
     while not table.match.over:
         seat, key, values = answer(chance, reference.choices(), TILL_NOBODY_IS_LEFT)
         values = (1,) if key == "type" else values

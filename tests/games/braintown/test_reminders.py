@@ -12,7 +12,7 @@ from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.scenes import new, playing
 from tests.tools.test_rulebook import HELD
 from tools.rulebook.book import read
@@ -70,7 +70,7 @@ def test_every_ask_and_every_pane_is_explained() -> None:
     assert set(HELP_TEXTS) <= {*LAYOUTS, *OPENED}
 
 
-def help_(table: Table, pane: str = "") -> tuple[str, ...]:
+def help_(table: PlainWordsMatch, pane: str = "") -> tuple[str, ...]:
     """Return what ? says."""
     return table.match.pane(AnswerDraft(pane), in_english).help
 

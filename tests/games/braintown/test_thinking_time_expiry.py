@@ -7,7 +7,7 @@ from companion.games.braintown.statistics.counting import count
 from companion.rules.clocks import notation
 from companion.rules.sentences import Json, in_english
 from companion.screens.screen_model import SMALL_CELLS
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.scenes import begun, new
 
 BESIDE_CLOCK = 15
@@ -16,17 +16,17 @@ LIMIT = notation.read("limit turn 2:00 zero turn")
 MINUTE = 60_000
 
 
-def falls(table: Table) -> Table:
+def falls(table: PlainWordsMatch) -> PlainWordsMatch:
     """Let time run out."""
-    due = table.match.clock.falls
+    due = table.match.clock.expires_at
     assert due is not None
     table.now = due - table.pace
     return table.play("table time")
 
 
-def limited(options: dict[str, int | str] | None = None, **facts: object) -> Table:
+def limited(options: dict[str, int | str] | None = None, **facts: object) -> PlainWordsMatch:
     known = begun(**facts)  # type: ignore[arg-type]
-    return Table({"seats": 3, **(options or {})}, BRAINTOWN, clock=LIMIT, begun=known)
+    return PlainWordsMatch({"seats": 3, **(options or {})}, BRAINTOWN, clock=LIMIT, begun=known)
 
 
 def test_a_limit_of_a_turn_and_a_bank_that_grows_are_usual() -> None:
@@ -36,7 +36,7 @@ def test_a_limit_of_a_turn_and_a_bank_that_grows_are_usual() -> None:
 
 
 def test_no_time_runs_before_the_first_turn() -> None:
-    table = Table({"seats": 3}, BRAINTOWN, clock=LIMIT, pace=MINUTE)
+    table = PlainWordsMatch({"seats": 3}, BRAINTOWN, clock=LIMIT, pace=MINUTE)
     table.play("p1 roll 1 1 1 1 1")
     assert table.match.clock.runs is None
     table.play("p1 starts 2")
@@ -56,7 +56,7 @@ def test_a_turn_that_time_ends_counts_where_nobody_is_left() -> None:
     options: dict[str, int | str] = {"objectives": "entered", "three_each": "off", "seats": 2}
     known: Json = dict.fromkeys("123456", 5)
     facts = begun(2, checked=["p2"], eliminated={"p1": known, "p2": dict.fromkeys("123456", 0)})
-    table = Table(options, BRAINTOWN, clock=LIMIT, begun={**facts, "score": None})
+    table = PlainWordsMatch(options, BRAINTOWN, clock=LIMIT, begun={**facts, "score": None})
     table.play(*("p1 type 1", "p1 type 1", "p2 type 2", "p2 type 2"))
     falls(table).stands(phase="ended", checked=["p2"])
     table.play("p2 on").stands(phase="over", winner=None, checked=["p1", "p2"])
@@ -93,7 +93,7 @@ def test_it_tells_what_any_end_of_a_turn_does(
     assert counted.attacks == ("unleashed" in facts)
 
 
-def shown(table: Table, room: int = SMALL_CELLS) -> list[str]:
+def shown(table: PlainWordsMatch, room: int = SMALL_CELLS) -> list[str]:
     """Return what the panel may say in row 1 in so many characters, ever more briefly."""
     notice = table.match.view().notice
     assert notice is not None
@@ -121,7 +121,7 @@ def test_opponents_who_take_too_long_cost_nobody_the_turn() -> None:
 ENTERED: dict[str, int | str] = {"objectives": "entered"}
 
 
-def with_objectives(*objectives: str, **facts: object) -> Table:
+def with_objectives(*objectives: str, **facts: object) -> PlainWordsMatch:
     """Return a match with a limit in which players have entered these objectives."""
     table = limited(ENTERED, **facts)
     for n, types in enumerate(objectives, 1):

@@ -4,7 +4,7 @@ from companion.games.fulbo import FULBO
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Words, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED
 
 BY_THE_BOOK: Options = {}
@@ -28,18 +28,20 @@ def begun(phase: str = "", **facts: Json) -> dict[str, Json]:
     return {**known, **facts}
 
 
-def playing(options: Options = BY_THE_BOOK, phase: str = "", **facts: Json) -> Table:
+def playing(options: Options = BY_THE_BOOK, phase: str = "", **facts: Json) -> PlainWordsMatch:
     """Return a match that is under way."""
-    return Table(options, FULBO, begun=begun(phase, **facts))
+    return PlainWordsMatch(options, FULBO, begun=begun(phase, **facts))
 
 
-def lines(table: Table, draft: AnswerDraft = UNTOUCHED, words: Words = in_english) -> list[str]:
+def lines(
+    table: PlainWordsMatch, draft: AnswerDraft = UNTOUCHED, words: Words = in_english
+) -> list[str]:
     """Return the texts of the picture on the panel, from the top."""
     picture = table.match.pane(draft, words).picture
     assert picture is not None, table.rows(draft)
     return [mark.what for mark in picture.marks if isinstance(mark.what, str)]
 
 
-def new(**options: int | str) -> Table:
+def new(**options: int | str) -> PlainWordsMatch:
     """Return a match before the kick-off."""
-    return Table(options, FULBO)
+    return PlainWordsMatch(options, FULBO)

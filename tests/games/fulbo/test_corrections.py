@@ -11,7 +11,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.correctable_state_field import CorrectableField
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rules_of_play import keeps_the_rules
 from tests.games.fulbo.scenes import new, playing
 from tests.games.known import KNOWN
@@ -23,7 +23,7 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 """Characters that there are for the words of a field."""
 
 
-def corrected(table: Table, **values: int | str) -> Table:
+def corrected(table: PlainWordsMatch, **values: int | str) -> PlainWordsMatch:
     """Put fields right one after the other, everybody agreeing."""
     correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
@@ -31,7 +31,7 @@ def corrected(table: Table, **values: int | str) -> Table:
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
-def names(table: Table) -> list[str]:
+def names(table: PlainWordsMatch) -> list[str]:
     """Return the fields that can be put right now."""
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
@@ -174,7 +174,7 @@ def test_goals_stay_short_of_those_that_win() -> None:
 def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, FULBO, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, FULBO, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             for words in languages().values():

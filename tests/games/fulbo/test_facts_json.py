@@ -8,7 +8,7 @@ import pytest
 from companion.games.fulbo import FULBO
 from companion.match import Match
 from companion.rules.sentences import Json, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import begun
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on
@@ -20,7 +20,7 @@ from tests.games.random_player import goes_on
 def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, FULBO, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, FULBO, chance=chance), chance):
         own = json.loads(json.dumps(now.match.own_facts()))
         again = Match(FULBO, now.match.header._replace(begun=own))
         assert again.own_facts() == now.match.own_facts()
@@ -107,7 +107,7 @@ def test_only_a_keeper_without_a_grade_is_graded(grades: dict[str, int], asked: 
         "score": {"red": 0, "blue": 0},
         **({"grades": grades} if grades else {}),
     }
-    table = Table({}, FULBO, begun=facts)
+    table = PlainWordsMatch({}, FULBO, begun=facts)
     ask = table.match.ask
     assert ask is not None
     assert list(ask.choices) == [asked]
@@ -116,7 +116,7 @@ def test_only_a_keeper_without_a_grade_is_graded(grades: dict[str, int], asked: 
 def test_keepers_who_both_have_a_grade_are_not_graded() -> None:
     """DF-04, DF-15."""
     facts = {"phase": "grades", "score": {"red": 0, "blue": 0}, "grades": {"red": 7, "blue": 8}}
-    table = Table({}, FULBO, begun=facts).play("red draw 2")
+    table = PlainWordsMatch({}, FULBO, begun=facts).play("red draw 2")
     table.stands(attacker="blue", grades={"red": 7, "blue": 8})
 
 

@@ -7,15 +7,15 @@ import pytest
 
 from companion.locale import languages
 from companion.rules.sentences import Words
-from companion.screens.screen_text import lines
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_text import screen_to_text_lines
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
-SHOOTS: Mapping[str, tuple[Callable[..., Table], Mapping[str, Any], str]] = {
+SHOOTS: Mapping[str, tuple[Callable[..., PlainWordsMatch], Mapping[str, Any], str]] = {
     "assistant": (assistant.playing, {}, "red skill 7"),
     "ball": (ball.playing, {}, "red shot"),
     "rounds": (rounds.playing, {"phase": "act_1", **ACT}, "red rem"),
@@ -46,7 +46,7 @@ def test_the_shot_that_ends_a_half_is_told_with_the_score(
     table.stands(half=2)
     shown = screen_of_draft(table.match, words=words)
     for note in ("", "19:58", "+10:54"):
-        row = lines(shown.with_note(note))[0]
+        row = screen_to_text_lines(shown.with_note(note))[0]
         assert row.startswith(words(told).format(score=score)), row
 
 
@@ -71,8 +71,8 @@ def test_a_half_that_a_coach_ends_tells_no_shot_from_before(
     table = assistant.playing({"deadball_ends_turn": deadball_ends_turn})
     table.play("red skill 7", f"red shot-4 {thrown}", "blue end_half").stands(half=2)
     shown = screen_of_draft(table.match)
-    assert lines(shown)[0].startswith("0:0  half 2")
-    assert lines(shown.with_note("20:00"))[0].startswith("0:0 half 2")
+    assert screen_to_text_lines(shown)[0].startswith("0:0  half 2")
+    assert screen_to_text_lines(shown.with_note("20:00"))[0].startswith("0:0 half 2")
 
 
 def test_a_half_that_a_coach_ends_tells_no_steal_from_before() -> None:
@@ -80,6 +80,6 @@ def test_a_half_that_a_coach_ends_tells_no_steal_from_before() -> None:
     assert first(stolen).startswith("0:0  half 2")
 
 
-def first(table: Table) -> str:
+def first(table: PlainWordsMatch) -> str:
     """Return row 1."""
-    return lines(screen_of_draft(table.match))[0]
+    return screen_to_text_lines(screen_of_draft(table.match))[0]

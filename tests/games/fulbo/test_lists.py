@@ -10,7 +10,7 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import languages
 from companion.match import Match
 from companion.rules.sentences import Json
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing import reachable_answers
 from tests.console.naming import read_off
 from tests.console.test_every_key_is_named import GAMES, hands, moments
@@ -74,7 +74,7 @@ def test_a_list_of_distances_starts_at_the_usual_one(
     match: Match, draft: SeatDraft, first: str, own_dice: bool
 ) -> None:
     shown = reachable_answers.make_prompt(match, draft, TRIO, own_dice=own_dice).screen()
-    assert f"{first}]" in lines(shown)[-1]
+    assert f"{first}]" in screen_to_text_lines(shown)[-1]
 
 
 @pytest.mark.parametrize("own_dice", [False, True])
@@ -82,7 +82,7 @@ def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
     shown = reachable_answers.make_prompt(
         ball.playing().match, SeatDraft("blue", "tackles"), TRIO, own_dice=own_dice
     )
-    assert "B2]" in lines(shown.screen())[-1]
+    assert "B2]" in screen_to_text_lines(shown.screen())[-1]
 
 
 @pytest.mark.parametrize(
@@ -104,16 +104,21 @@ def test_lists_of_rounds_start_at_a_likely_man(
     shown = reachable_answers.make_prompt(
         rounds.playing({}, phase, **facts).match, style=TRIO
     ).screen()
-    assert first in lines(shown)[-1]
+    assert first in screen_to_text_lines(shown)[-1]
 
 
 def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
     """Where the usual one kicks himself, his neighbour is likeliest (DF-89)."""
     kicks = rounds.playing(phase="target", restart="kick_off", taker=9, carrier=None)
-    assert "[1]" not in lines(reachable_answers.make_prompt(kicks.match, style=TRIO).screen())[-1]
     assert (
         "[1]"
-        not in lines(
+        not in screen_to_text_lines(
+            reachable_answers.make_prompt(kicks.match, style=TRIO).screen()
+        )[-1]
+    )
+    assert (
+        "[1]"
+        not in screen_to_text_lines(
             reachable_answers.make_prompt(
                 ball.playing(carrier=9).match, SeatDraft("red", "to"), TRIO
             ).screen()
@@ -125,6 +130,6 @@ def test_a_free_kick_in_rounds_starts_without_a_wall_and_names_the_indirect_one(
     """DF-67, DF-83."""
     fouled = rounds.playing(phase="free_kick", restart="free_kick", carrier=None)
     shown = reachable_answers.make_prompt(fouled.match, style=TRIO)
-    assert "[no wall]" in " ".join(lines(shown.screen()))
+    assert "[no wall]" in " ".join(screen_to_text_lines(shown.screen()))
     trio = TrioPadUi(next(iter(shown.actions(shown.pane()).values())))
     assert "indirect" in trio.legend(shown.words).does

@@ -11,8 +11,8 @@ from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.sentences import Json, Words
 from companion.screens.screen_model import SMALL_CELLS
-from companion.screens.screen_text import lines
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_text import screen_to_text_lines
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import make_prompt
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
@@ -95,7 +95,7 @@ TABLES = {
 NOTES = ("", "20:00", "+12:34")
 
 
-def states(name: str) -> Iterator[tuple[Table, SeatDraft]]:
+def states(name: str) -> Iterator[tuple[PlainWordsMatch, SeatDraft]]:
     """Yield a table in every state that its toggles lead to, with and without a man in front of a pass."""
     begins, opened = TABLES[name]
     waiting: list[tuple[str, ...]] = [()]
@@ -118,13 +118,13 @@ def states(name: str) -> Iterator[tuple[Table, SeatDraft]]:
                     waiting.append(longer)
 
 
-def counts(table: Table) -> object:
+def counts(table: PlainWordsMatch) -> object:
     """Return what was toggled."""
     return {key: table.facts.get(key) for key in ("pass", "shot", "finish")}
 
 
 def told(
-    table: Table, draft: SeatDraft, style: PadKind, words: Words, note: str
+    table: PlainWordsMatch, draft: SeatDraft, style: PadKind, words: Words, note: str
 ) -> tuple[str, ...]:
     """Return the words on the panel, but for percentages and other columns of the table."""
     asked = make_prompt(table.match, draft, style, words=words)
@@ -132,7 +132,10 @@ def told(
     assert picture is not None
     marks = (mark.what for mark in picture.marks if isinstance(mark.what, str))
     row = asked.screen().with_note(note) if note else asked.screen()
-    return (lines(row)[0], *(what for what in marks if not what.lstrip("+-").isdecimal()))
+    return (
+        screen_to_text_lines(row)[0],
+        *(what for what in marks if not what.lstrip("+-").isdecimal()),
+    )
 
 
 @pytest.mark.parametrize("note", NOTES)

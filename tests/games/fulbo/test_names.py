@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.known import KNOWN, Known
 from tests.games.random_player import goes_on
 
@@ -27,7 +27,7 @@ def used(known: Known) -> Iterator[str]:
     for seed in range(8):
         chance = random.Random(seed)
         options = known.agreed(chance, known.short, by_the_book=False)
-        for now in goes_on(Table(options, known.game, chance=chance), chance):
+        for now in goes_on(PlainWordsMatch(options, known.game, chance=chance), chance):
             yield from now.match.own_facts()
             if now.match.ask is not None:
                 yield now.match.ask.name

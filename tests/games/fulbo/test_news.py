@@ -11,7 +11,7 @@ from companion.console.pad_kinds import STYLES
 from companion.games.fulbo import FULBO
 from companion.locale import languages
 from companion.testing import reachable_answers
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.test_teams_game import FILE
 from tests.games.random_player import goes_on
 
@@ -25,11 +25,11 @@ STATUS = re.compile(r"\d+:\d+( +\D+ \d+)?( +turno? \d+)?\s*")
 @pytest.mark.parametrize("style", ["hexpad", "trio"])
 @pytest.mark.parametrize("code", languages())
 def test_what_happened_is_told_beside_a_clock(profile: str, style: str, code: str) -> None:
-    game = FULBO if profile == "assistant" else own_games.load(FILE)
+    game = FULBO if profile == "assistant" else own_games.load_game_file(FILE)
     untold = dict[str, str]()
     for seed in range(MATCHES):
         chance = random.Random(seed)
-        table = Table({"profile": profile}, game, chance=chance)
+        table = PlainWordsMatch({"profile": profile}, game, chance=chance)
         for _ in islice(goes_on(table, chance), LENGTH):
             ask, last = table.match.ask, [event.name for event in table.match.view().events[-1:]]
             if ask is None or ask.name == "kick_off":  # that says which half it is

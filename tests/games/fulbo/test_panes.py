@@ -14,10 +14,10 @@ from companion.locale import languages
 from companion.match import Match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words, in_english
-from companion.screens.picture_rendering import pixels
+from companion.screens.picture_rendering import render_picture
 from companion.screens.screen_model import Screen
-from companion.screens.screen_text import lines as rows
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_text import screen_to_text_lines as rows
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from tests.games.fulbo.scenes import lines, playing
 from tests.games.known import KNOWN
@@ -45,14 +45,14 @@ def test_tables_and_lists_stay_beside_a_clock(seed: int, words: Words) -> None:
     chance, seen = random.Random(seed), 0
     kept = {**HERE.short, "checks": "box", "half_turns": 6}
     options = HERE.agreed(chance, kept, by_the_book=seed == 0)
-    for now in goes_on(Table(options, FULBO, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, FULBO, chance=chance), chance):
         for pane in panes(now.match, words) if now.match.ask is not None else ():
             if pane.picture is None:
                 continue
             seen += 1
             assert all(pane.rows[:2]), pane.rows
             assert [mark for mark in pane.picture.marks if len(str(mark.what)) > ROOM] == []
-            screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
+            screen = Screen((*pane.rows, ""), render_picture(pane.picture), briefly=pane.briefly)
             for time in ("19:59", "+19:59"):
                 timed = add_time_to_screen(screen, (time,), ROOM)
                 assert timed.with_note(timed.note).picture is not None, pane.rows
@@ -67,12 +67,14 @@ def test_wide_pictures_of_known_teams_stay_beside_a_clock(called: str, words: Wo
     for seed in range(3):
         chance = random.Random(seed)
         options = known.agreed(chance, known.short, by_the_book=seed == 0)
-        table = Table(options, known.game, chance=chance)
+        table = PlainWordsMatch(options, known.game, chance=chance)
         for now in islice(goes_on(table, chance), 150):
             for pane in panes(now.match, words) if now.match.ask is not None else ():
                 if pane.picture is None or not pane.picture.wide:
                     continue
-                screen = Screen((*pane.rows, ""), pixels(pane.picture), briefly=pane.briefly)
+                screen = Screen(
+                    (*pane.rows, ""), render_picture(pane.picture), briefly=pane.briefly
+                )
                 timed = add_time_to_screen(screen, ("+19:59",), ROOM)
                 if timed.with_note(timed.note).picture is None:
                     lost.add(pane.rows[0])
@@ -87,7 +89,7 @@ def test_a_circumstance_that_counts_is_called_by_what_its_key_does_then() -> Non
     assert table.play("red front").rows()[3] == "5=no angle 6=in front"
 
 
-def needed(table: Table) -> list[str]:
+def needed(table: PlainWordsMatch) -> list[str]:
     """Return the lines of a pass; those below are left to the keys."""
     *told, blank = lines(table)
     assert blank == ""
@@ -196,7 +198,7 @@ def test_lines_of_a_pass_leave_room_for_the_keys_of_both_teams() -> None:
         picture, ("RED: c=end turn", "1=pass 2=more 6=shot", "BLUE:5=ours ■c=tackle")
     )
     assert [mark.y for mark in keys.marks if mark.what] == [0, 8, 16, 24, 32, 40]
-    assert pixels(keys).strips == shown.picture.strips
+    assert render_picture(keys).strips == shown.picture.strips
 
 
 def test_whose_keys_tell_the_result_of_a_tackle_is_said() -> None:
@@ -387,7 +389,7 @@ def test_who_takes_a_goal_kick_is_said_and_why() -> None:
 TIMES = ("19:59", "+19:59")
 
 
-def beside(table: Table, time: str, words: Words) -> tuple[str, str]:
+def beside(table: PlainWordsMatch, time: str, words: Words) -> tuple[str, str]:
     """Return row 1 beside a time, and the row below; the keys are still told by lines."""
     screen = screen_of_draft(table.match, words=words)
     timed = add_time_to_screen(screen, (time,), ROOM)

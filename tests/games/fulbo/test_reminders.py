@@ -13,7 +13,7 @@ from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import new, playing
 from tests.tools.test_rulebook import HELD
 from tools.rulebook.book import read
@@ -73,7 +73,7 @@ def test_a_penalty_is_explained_as_a_shot() -> None:
     assert told[2:] == (REMINDERS[PENALTY][0].text.said(in_english),)
 
 
-def help_(table: Table, pane: str = "") -> tuple[str, ...]:
+def help_(table: PlainWordsMatch, pane: str = "") -> tuple[str, ...]:
     """Return what ? says."""
     return table.match.pane(AnswerDraft(pane), in_english).help
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.fulbo import FULBO
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
 from tests.games.fulbo.scenes import lines, playing
@@ -13,10 +13,10 @@ from tests.games.fulbo.scenes import lines, playing
 PASSED = "red front-7 3 4 2 5 2 4"
 
 
-def again(table: Table) -> Table:
+def again(table: PlainWordsMatch) -> PlainWordsMatch:
     """The same match, begun from its facts."""
     match = table.match
-    return Table(match.header.options, match.game, begun=match.own_facts())
+    return PlainWordsMatch(match.header.options, match.game, begun=match.own_facts())
 
 
 # Where the table keeps its own pitch ---------------------------------------------------------
@@ -37,11 +37,11 @@ def test_a_pass_is_forgotten_when_something_begins(begins: str) -> None:
     assert "pass" not in playing().play(PASSED, begins).match.own_facts()
 
 
-def amended(table: Table, field: str, value: int | str) -> Table:
+def amended(table: PlainWordsMatch, field: str, value: int | str) -> PlainWordsMatch:
     """The same match, begun from its facts with one of them put right."""
     options = table.match.header.options
     facts = FULBO.amend_facts(options, table.match.own_facts(), field, value)
-    return Table(options, FULBO, begun=facts)
+    return PlainWordsMatch(options, FULBO, begun=facts)
 
 
 def test_a_correction_leaves_a_pass_that_it_is_not_about() -> None:

@@ -11,9 +11,9 @@ from companion.games import GAMES
 from companion.games.fulbo import house_rules
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.record import read_record, write_record
-from companion.rules.optional_game_protocols import Defining, Misdefined
+from companion.rules.optional_game_protocols import InvalidDefinition, ReadsDefinitions
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
 from tests.games.fulbo.ball.scenes import TEAMS
 from tests.games.random_player import random_match
@@ -22,11 +22,13 @@ FILE = Path(__file__).parents[3] / "docs" / "examples" / "teams" / "derby.toml"
 
 
 def test_the_example_is_a_game_of_eleven_against_eleven() -> None:
-    game = own_games.load(FILE)
+    game = own_games.load_game_file(FILE)
     assert isinstance(game, TeamsGame)
-    assert not isinstance(game, Defining)
+    assert not isinstance(game, ReadsDefinitions)
     assert (game.name, game.title, game.doubts) == ("derby", "Derby", [])
-    table = Table({}, game).play("red draw 1", "red taker 9", "red to 10", "blue tackle-4 1 1 6 6")
+    table = PlainWordsMatch({}, game).play(
+        "red draw 1", "red taker 9", "red to 10", "blue tackle-4 1 1 6 6"
+    )
     table.stands(attacker="blue", carrier=4, turns=2)
 
 
@@ -44,15 +46,15 @@ def test_the_file_of_a_page_is_a_game(name: str, tmp_path: Path) -> None:
     (text,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     file = tmp_path / "cup.toml"
     file.write_text(text, "utf-8")
-    assert isinstance(own_games.load(file), TeamsGame)
+    assert isinstance(own_games.load_game_file(file), TeamsGame)
     file.write_text(text.replace("REM = 8, FUE = 6", "REM = 8"), "utf-8")
     with pytest.raises(FaultyFile) as fault:
-        own_games.load(file)
+        own_games.load_game_file(file)
     assert str(fault.value).endswith("cup.toml:8: red.10.FUE is missing.")
 
 
 def test_a_record_is_read_without_the_file() -> None:
-    game = own_games.load(FILE)
+    game = own_games.load_game_file(FILE)
     table = random_match(game, random.Random(3), {"half_turns": 5})
     again = read_record(write_record(table.match.header, table.match.seats, table.match.log), GAMES)
     assert isinstance(again.game, TeamsGame)
@@ -73,12 +75,12 @@ def test_what_is_wrong_in_a_file_is_told(was: str, made: str, told: str, tmp_pat
     file = tmp_path / "derby.toml"
     file.write_text(FILE.read_text("utf-8").replace(was, made), "utf-8")
     with pytest.raises(FaultyFile) as fault:
-        own_games.load(file)
+        own_games.load_game_file(file)
     assert str(fault.value).endswith(told)
 
 
 def test_a_definition_that_is_none_is_refused_in_a_header() -> None:
-    with pytest.raises(Misdefined, match=r"^red.1.GRA is 100\."):
+    with pytest.raises(InvalidDefinition, match=r"^red.1.GRA is 100\."):
         game_from_definition(
             {**TEAMS, "red": {"1": {"name": "A", "VEL": 1, "CON": 1, "GRA": 100}, "2": {}}}
         )

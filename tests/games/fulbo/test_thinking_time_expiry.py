@@ -11,18 +11,18 @@ from companion.games.fulbo.statistics.counting import count
 from companion.games.fulbo.thinking_time_expiry import apply_thinking_time_expiry
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules import time_notation
-from companion.rules.clocks import Control, notation
+from companion.rules.clocks import TimeControl, notation
 from companion.rules.sentences import Json, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import begun
 
 HALF = notation.read("period half 20:00 zero half")
 MINUTE = 60_000
 
 
-def falls(table: Table) -> Table:
+def falls(table: PlainWordsMatch) -> PlainWordsMatch:
     """Let time run out."""
-    due = table.match.clock.falls
+    due = table.match.clock.expires_at
     assert due is not None
     table.now = due - table.pace
     return table.play("table time")
@@ -43,7 +43,7 @@ def test_halves_of_20_and_of_45_minutes_are_usual() -> None:
 
 
 def test_no_time_runs_before_the_kick_off() -> None:
-    table = Table({}, FULBO, clock=HALF, pace=MINUTE)
+    table = PlainWordsMatch({}, FULBO, clock=HALF, pace=MINUTE)
     table.play("red grade 7", "blue grade 8")
     assert table.match.clock.runs is None
     left_alone(table.play("red draw 1"))
@@ -51,37 +51,37 @@ def test_no_time_runs_before_the_kick_off() -> None:
     assert table.match.clock.runs == "red"
 
 
-def left_alone(table: Table) -> None:
+def left_alone(table: PlainWordsMatch) -> None:
     """No time runs."""
-    assert (table.match.clock.runs, table.match.clock.falls) == (None, None)
+    assert (table.match.clock.runs, table.match.clock.expires_at) == (None, None)
 
 
 @pytest.mark.parametrize("brings", ["red end_half", "blue goal"])
 def test_no_time_runs_while_the_teams_are_placed_anew(brings: str) -> None:
     """A-18, DF-90: at half-time, and after a goal."""
-    table = Table({}, FULBO, clock=HALF, begun=begun()).play(brings)
+    table = PlainWordsMatch({}, FULBO, clock=HALF, begun=begun()).play(brings)
     left_alone(table.stands(restart="kick_off", phase="kick_off"))
     table.play(f"{table.facts['attacker']} kick_off").stands(restart=None)
     assert table.match.clock.runs == table.facts["attacker"]
 
 
 def test_a_kick_off_that_is_taken_back_stops_the_time_again() -> None:
-    table = Table({}, FULBO, clock=HALF, begun=begun("kick_off", restart="kick_off")).play(
-        "red kick_off"
-    )
+    table = PlainWordsMatch(
+        {}, FULBO, clock=HALF, begun=begun("kick_off", restart="kick_off")
+    ).play("red kick_off")
     table.undo()
     left_alone(table)
 
 
 def test_both_teams_share_the_time_of_a_half() -> None:
-    table = Table({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
+    table = PlainWordsMatch({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
     table.play("red turn", "blue ours", "blue turn", "red ours")
     left = {table.match.clock.left(table.now, seat) for seat in FULBO.seats}
     assert left == {16 * MINUTE}
 
 
 def test_a_half_has_the_whole_time_again() -> None:
-    table = Table({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
+    table = PlainWordsMatch({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
     table.play("red turn", "red end_half", "blue kick_off")
     assert table.match.clock.left(table.now, "red") == 20 * MINUTE
 
@@ -99,7 +99,7 @@ def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(half_end: str, half
 
 def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
     """A-07, R-1: what is added is shown, and the next half has all of its time again."""
-    table = falls(Table({}, FULBO, clock=HALF, begun=begun())).stands(half=1)
+    table = falls(PlainWordsMatch({}, FULBO, clock=HALF, begun=begun())).stands(half=1)
     table.pace = MINUTE
     table.play("red turn", "red pass-4 3 4 2 5 2 4").stands(half=1, phase="play")
     assert clock_text_variants(table.match.clock, table.now, str) == ("+2:00",)
@@ -109,10 +109,10 @@ def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
 
 def test_the_usual_clock_ends_a_half_at_once_by_house_rule() -> None:
     """R-1."""
-    falls(Table({"half_end": "at_once"}, FULBO, clock=HALF, begun=begun())).stands(half=2)
+    falls(PlainWordsMatch({"half_end": "at_once"}, FULBO, clock=HALF, begun=begun())).stands(half=2)
 
 
-def log(table: Table) -> list[tuple[str, int, str]]:
+def log(table: PlainWordsMatch) -> list[tuple[str, int, str]]:
     """Return what the report says that happened: when, in which half, and what."""
     lines = count((*table.match.moments(), table.match.present())).log
     return [
@@ -128,7 +128,7 @@ def log(table: Table) -> list[tuple[str, int, str]]:
 @pytest.mark.parametrize("half_end", ["whistle", "turn", "at_once"])
 def test_the_report_says_when_the_time_of_a_half_was_up(half_end: str) -> None:
     """R-1: also where the half goes on."""
-    table = falls(Table({"half_end": half_end}, FULBO, clock=HALF, begun=begun()))
+    table = falls(PlainWordsMatch({"half_end": half_end}, FULBO, clock=HALF, begun=begun()))
     assert log(table) == [("20:00", 2 if half_end == "at_once" else 1, "TIME IS UP")]
 
 
@@ -150,9 +150,9 @@ def test_a_pass_is_counted_although_time_is_up_before_it_arrives() -> None:
     assert count(table.match.moments()).sides["red"].lost == 1
 
 
-def with_turns(control: Control = HALF) -> Table:
+def with_turns(control: TimeControl = HALF) -> PlainWordsMatch:
     """Return a table at which a half ends with the turn in which its time runs out."""
-    return Table({"half_end": "turn"}, FULBO, clock=control, begun=begun())
+    return PlainWordsMatch({"half_end": "turn"}, FULBO, clock=control, begun=begun())
 
 
 @pytest.mark.parametrize("ends", ["red turn", "blue throw_in", "red goal"])
@@ -249,14 +249,14 @@ def test_a_tackle_that_is_not_told_in_time_came_to_nothing() -> None:
 
 @pytest.mark.parametrize("clock", ["limit turn 1:00 zero turn", "period turn 1:00 zero turn"])
 def test_the_time_of_a_turn_falls_again_after_a_tackle_that_took_too_long(clock: str) -> None:
-    table = Table({}, FULBO, clock=notation.read(clock), begun=begun())
+    table = PlainWordsMatch({}, FULBO, clock=notation.read(clock), begun=begun())
     table.play("blue tackle 2 3 4 4")
     falls(falls(table)).stands(phase="play", attacker="red", turns=5)
 
 
 def test_the_time_of_a_turn_falls_again_while_a_card_is_asked_for() -> None:
     clock = notation.read("limit turn 1:00 zero turn")
-    table = Table({}, FULBO, clock=clock, begun=begun()).play("red foul")
+    table = PlainWordsMatch({}, FULBO, clock=clock, begun=begun()).play("red foul")
     falls(falls(table)).stands(phase="card", attacker="red", turns=5)
 
 

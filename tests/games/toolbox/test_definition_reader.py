@@ -19,7 +19,7 @@ from companion.games.toolbox.match_config import (
 from companion.rules.asks import OF_MATCHES
 from companion.rules.optional_game_protocols import TableDefinedGame, seats_in_match
 from companion.rules.sentences import Refused, in_english, shorten_names_distinctly
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
 from tests.games.random_player import goes_on
 
@@ -60,7 +60,7 @@ def written(tmp_path: Path, text: str) -> Path:
 
 
 def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
-    game = own_games.load(written(tmp_path, WHOLE))
+    game = own_games.load_game_file(written(tmp_path, WHOLE))
     assert isinstance(game, TableDefinedGame)
     assert (game.name, game.title) == ("duel", "Duel")
     assert [preset.options["seats"] for preset in game.presets] == [2, 3, 4]
@@ -82,7 +82,7 @@ def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
 
 
 def test_little_is_enough(tmp_path: Path) -> None:
-    game = own_games.load(written(tmp_path, 'name = "n"\ntitle = "N"\nseats = 3\n'))
+    game = own_games.load_game_file(written(tmp_path, 'name = "n"\ntitle = "N"\nseats = 3\n'))
     assert seats_in_match(game, {}) == ("p1", "p2", "p3")
     assert game.begin({}).facts()["score"] == {"p1": 0, "p2": 0, "p3": 0}
 
@@ -139,7 +139,7 @@ def test_what_is_wrong_is_told_with_file_line_and_field(
 ) -> None:
     file = written(tmp_path, WHOLE.replace(right, wrong))
     with pytest.raises(FaultyFile) as fault:
-        own_games.load(file)
+        own_games.load_game_file(file)
     said = str(fault.value)
     if told == "seats is missing.":
         assert said == f"{file}: {told}"
@@ -180,12 +180,14 @@ def test_no_counter_can_be_called_like_what_is_done_in_every_match(
     key: str, tmp_path: Path
 ) -> None:
     with pytest.raises(FaultyFile):
-        own_games.load(written(tmp_path, WHOLE.replace("counters.mana", f"counters.{key}")))
+        own_games.load_game_file(
+            written(tmp_path, WHOLE.replace("counters.mana", f"counters.{key}"))
+        )
 
 
 def test_counters_are_told_apart_where_there_is_little_room(tmp_path: Path) -> None:
     text = WHOLE.replace("mana", "litre").replace("lives]", "lite]").replace("Lives", "Lite")
-    game = own_games.load(written(tmp_path, text))
+    game = own_games.load_game_file(written(tmp_path, text))
     assert isinstance(game, TableDefinedGame)
     plan = game_from_definition(game.definition).config_from_options({})
     assert [each.short.said(in_english) for each in plan.counters] == ["Lite", "litr"]
@@ -199,7 +201,9 @@ def test_no_counter_can_be_called_like_another_answer() -> None:
     for options in ({"seats": 3}, {"start": "chosen"}):
         for seed in range(8):
             chance = random.Random(seed)
-            for table in islice(goes_on(Table(options, TOOLBOX, chance=chance), chance), 150):
+            for table in islice(
+                goes_on(PlainWordsMatch(options, TOOLBOX, chance=chance), chance), 150
+            ):
                 keys |= {key for seat in table.match.seats for key in table.keys(seat)}
     assert keys - {"points"} <= TAKEN
     assert len(keys) > 15

@@ -10,7 +10,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on
 
 OPTIONS = {"seats": 4, "counters": 2, "until": "points", "goal": 15}
@@ -34,10 +34,10 @@ STRANGE: tuple[Json, ...] = (
 )
 
 
-def tables(seed: int) -> Iterator[Table]:
+def tables(seed: int) -> Iterator[PlainWordsMatch]:
     """A match, answer by answer."""
     chance = random.Random(seed)
-    return goes_on(Table(OPTIONS, TOOLBOX, chance=chance), chance)
+    return goes_on(PlainWordsMatch(OPTIONS, TOOLBOX, chance=chance), chance)
 
 
 def test_facts_are_those_they_were_taken_from() -> None:

@@ -16,7 +16,7 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record, write_record
 from companion.rules.clocks import notation
 from companion.rules.game import Game
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tests.games.random_player import random_match
 
@@ -27,12 +27,12 @@ GONE: tuple[Game, ...] = GAMES
 
 def example(name: str) -> Game:
     (path,) = (path for path in EXAMPLES if path.stem == name)
-    return own_games.load(path)
+    return own_games.load_game_file(path)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_examples_are_played_to_their_ends_and_their_records_need_no_file(path: Path) -> None:
-    game = own_games.load(path)
+    game = own_games.load_game_file(path)
     table = random_match(game, random.Random(3), game.presets[0].options)
     assert table.match.over
     text = write_record(table.match.header, table.match.seats, table.match.log)
@@ -46,7 +46,9 @@ def test_there_are_three_examples() -> None:
 
 
 def test_picks_come_by_themselves_every_round_and_first_to_ten_wins() -> None:
-    table = Table({"seats": 2}, example("bluff")).play("p1 starts 2", "p1 pick 9", "p2 pick 4")
+    table = PlainWordsMatch({"seats": 2}, example("bluff")).play(
+        "p1 starts 2", "p1 pick 9", "p2 pick 4"
+    )
     table.stands(phase="shown", shown={"p1": 9, "p2": 4}).play("p1 go", "p2 end")
     table.stands(round=1, phase="turn", mover="p1").play("p1 end").stands(round=2, phase="pick")
     table.play("p2 pick 1", "p1 pick 1", "p1 go", *["p1 points 2"] * 5)
@@ -55,7 +57,7 @@ def test_picks_come_by_themselves_every_round_and_first_to_ten_wins() -> None:
 
 def test_a_duel_has_its_own_names_counters_dice_and_clock() -> None:
     game = example("duel")
-    table = Table({"seats": 2}, game).play("p1 draw 2", "p2 roll-3 1 2 3")
+    table = PlainWordsMatch({"seats": 2}, game).play("p1 draw 2", "p2 roll-3 1 2 3")
     assert table.rows()[:3] == ("WEST 1 2 3 = 9", " EAST    20    3", "►WEST    20    3")
     table.play("p2 lives -5").refuses("p2 mana -5", "-5 is no answer")
     table.play("p2 out").stands(over=True, winner="p1")
@@ -63,7 +65,7 @@ def test_a_duel_has_its_own_names_counters_dice_and_clock() -> None:
 
 
 def test_the_fewest_points_win_after_twelve_rounds() -> None:
-    table = Table({"seats": 3}, example("trick-taking")).play("p1 draw 1", "p2 points 13")
+    table = PlainWordsMatch({"seats": 3}, example("trick-taking")).play("p1 draw 1", "p2 points 13")
     table.play("p1 points 1", *["p1 end", "p2 end", "p3 end"] * 12)
     table.stands(over=True, winner="p3", round=12)
 
@@ -72,7 +74,7 @@ def test_the_fewest_points_win_after_twelve_rounds() -> None:
 
 
 def test_which_game_is_a_list_where_there_are_many() -> None:
-    games = (*GAMES, *map(own_games.load, EXAMPLES))
+    games = (*GAMES, *map(own_games.load_game_file, EXAMPLES))
     asked = next(main_menus.home_menu(MenuContext(games, {"left": HEXPAD}, ENGLISH, {})))
     assert isinstance(asked, Listing)
     assert [label for label, _ in asked.items][-3:] == ["Bluff", "Wizards' duel", "Tricks"]
@@ -116,7 +118,9 @@ def test_what_a_table_counts_may_be_called_as_what_a_clock_counts(
         f'name = "small"\ntitle = "Small"\nseats = 2\nstarts = "chosen"\n{counters}', "utf-8"
     )
     control = None if clock is None else notation.read(clock)
-    table = Table({"seats": 2}, own_games.load(path), clock=control).play("p1 starts 1")
+    table = PlainWordsMatch({"seats": 2}, own_games.load_game_file(path), clock=control).play(
+        "p1 starts 1"
+    )
     correction = CorrectionDraft.of(table.match)
     names = [field.name for field in correction.fields()]
     assert len(set(names)) == len(names)

@@ -5,15 +5,17 @@ import pytest
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.match_config import MOST_COUNT
 from companion.rules.sentences import Facts, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 
-def begun(seats: int = 3, **options: int | str) -> Table:
+def begun(seats: int = 3, **options: int | str) -> PlainWordsMatch:
     """The first seat has the first turn."""
-    return Table({"seats": seats, "start": "chosen", **options}, TOOLBOX).play("p2 starts 1")
+    return PlainWordsMatch({"seats": seats, "start": "chosen", **options}, TOOLBOX).play(
+        "p2 starts 1"
+    )
 
 
-def moves(table: Table, *lines: str) -> list[object]:
+def moves(table: PlainWordsMatch, *lines: str) -> list[object]:
     """Whose turn it is after each of these lines."""
     return [table.play(line).facts["mover"] for line in lines]
 
@@ -22,7 +24,7 @@ def moves(table: Table, *lines: str) -> list[object]:
 
 
 def test_the_device_draws_who_starts() -> None:
-    table = Table({"seats": 5}, TOOLBOX)
+    table = PlainWordsMatch({"seats": 5}, TOOLBOX)
     table.refuses("p1 draw 6", "6 is no answer")
     table.play("p4 draw 3").stands(mover="p3", starter="p3", round=1, last="start")
 
@@ -170,7 +172,7 @@ def test_counters_turn_and_order_are_put_right() -> None:
     assert moves(table, "p3 end") == ["p2"]
 
 
-def corrected(table: Table, name: str, value: str) -> Facts:
+def corrected(table: PlainWordsMatch, name: str, value: str) -> Facts:
     """The facts with one field put right, of which the game has to make a match."""
     options, facts = table.match.header.options, table.match.own_facts()
     assert name in {
@@ -235,7 +237,7 @@ def test_a_score_that_is_put_right_to_the_goal_ends_the_match(points: int, said:
 
 
 def test_nobody_begins_with_a_score_that_ends_the_match() -> None:
-    table = Table({"until": "points", "goal": 10, "counters": 2}, TOOLBOX)
+    table = PlainWordsMatch({"until": "points", "goal": 10, "counters": 2}, TOOLBOX)
     options, facts = table.match.header.options, table.match.own_facts()
     points, other = (TOOLBOX.correctable_fields(options, facts)[number] for number in (0, 2))
     assert (points.name, points.values[-1]) == ("points p1", 9)

@@ -22,7 +22,7 @@ def playing(tmp_path: Path, text: str, *keys: str, kit: str = "hexpad") -> Gener
     file = tmp_path / "colony.toml"
     file.write_text(f"{HEAD}{text}", encoding="utf-8")
     english = {"en": languages()["en"]}
-    games = (own_games.load(file), *GAMES[:3])
+    games = (own_games.load_game_file(file), *GAMES[:3])
     with Device(
         tmp_path, english, ScriptedEntropy(5, 3), games=games, kit=built_in_kit(kit)
     ) as device:

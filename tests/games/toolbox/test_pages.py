@@ -36,7 +36,7 @@ def written(tmp_path: Path, name: str) -> tuple[Path, str]:
 @pytest.mark.parametrize("name", FILES)
 def test_the_file_of_a_page_is_a_game_and_every_field_is_told(name: str, tmp_path: Path) -> None:
     file, page = written(tmp_path, name)
-    assert own_games.load(file).title in ("Wizards' duel", "Duelo de magos")
+    assert own_games.load_game_file(file).title in ("Wizards' duel", "Duelo de magos")
     source = Path(definition_reader.__file__).read_text(encoding="utf-8")
     fields = set(re.findall(r'"(\w+)" in table', source)) | {
         "name",
@@ -52,5 +52,5 @@ def test_the_fault_of_the_page_is_told_so(tmp_path: Path) -> None:
     file, page = written(tmp_path, FILES[0])
     file.write_text(file.read_text("utf-8").replace("most = 40", "most = 99999"), "utf-8")
     with pytest.raises(FaultyFile) as fault:
-        own_games.load(file)
+        own_games.load_game_file(file)
     assert f"Error: {str(fault.value).removeprefix(f'{tmp_path}/')}" in page

@@ -14,7 +14,7 @@ from companion.games.toolbox.printed_reference_card import MORE
 from companion.rules.optional_game_protocols import HasReferenceCard
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics_types import ReportChapter
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 CARD = TOOLBOX.card()
 TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.front, *CARD.back)}
@@ -77,6 +77,6 @@ def test_a_game_that_a_table_defined_has_no_card_of_the_toolbox() -> None:
 
 def test_every_situation_can_come_about() -> None:
     for situation in CARD.situations:
-        table = Table(dict(situation.options), TOOLBOX, begun=situation.begun)
+        table = PlainWordsMatch(dict(situation.options), TOOLBOX, begun=situation.begun)
         for seat, key, _ in situation.answers:
             table.play(f"{seat} {key}")

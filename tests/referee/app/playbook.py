@@ -8,7 +8,7 @@ from companion.journal.saved_match_types import JournalError
 from companion.match import Match, SealOpening
 from companion.referee.app.app import App
 from companion.referee.app.effects import (
-    Append,
+    AppendEntry,
     DrawRandomBytes,
     Effect,
     FindMatchesForNextStart,
@@ -19,7 +19,7 @@ from companion.referee.app.effects import (
 from companion.referee.app.events import Event, Started, Ticked
 from companion.referee.app.runtime import Runtime
 from companion.rules.sentences import says
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 from tests.referee.bare import ENGLISH, PADS
 from tests.toy import HIGH_BID
@@ -77,7 +77,7 @@ class Playbook(KeyPresser, Runtime):
                 return (1,) * dice
             case ReadPickOpening(_, number):
                 return self.vault.get(number)
-            case Append(_, number, _, _, secret) if secret is not None:
+            case AppendEntry(_, number, _, _, secret) if secret is not None:
                 self.vault[number] = secret
             case _:
                 pass
@@ -92,7 +92,7 @@ class Playbook(KeyPresser, Runtime):
 
     def text(self) -> str:
         """The rows of the screen."""
-        return "\n".join(lines(self.app.console.scene.screen(self.now)))
+        return "\n".join(screen_to_text_lines(self.app.console.scene.screen(self.now)))
 
     def wait(self, ms: int) -> None:
         """Let time go by, from deadline to deadline."""

@@ -8,7 +8,7 @@ from companion.console.menu.menu_engine import Flow
 from companion.console.menu.questions import MenuQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
-from companion.referee.app.effects import Append, ContinueInMemory, ShowOutputs
+from companion.referee.app.effects import AppendEntry, ContinueInMemory, ShowOutputs
 from companion.referee.app.events import CorrectionProposed, Stopped, Ticked
 from companion.rules.sentences import Refused
 from companion.testing.key_pressing import HOLD
@@ -33,7 +33,7 @@ def test_an_entry_is_kept_before_anything_of_it_is_shown() -> None:
     playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
     playbook.edge("left 7", down=True)
     assert playbook.kinds == ["Append", "ShowOutputs"]
-    (append,), (show,) = playbook.of(Append), playbook.of(ShowOutputs)
+    (append,), (show,) = playbook.of(AppendEntry), playbook.of(ShowOutputs)
     assert append.entry == playbook.match.log[-1]
     assert append.facts == show.facts == playbook.match.facts()
 
@@ -42,7 +42,7 @@ def test_what_could_not_be_kept_was_not_told_and_play_goes_on_in_memory() -> Non
     playbook = Playbook()
     playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
     told = tuple(playbook.match.log)
-    playbook.fails = Append
+    playbook.fails = AppendEntry
     playbook.edge("left 7", down=True)
     assert playbook.kinds[:2] == ["Append", "ContinueInMemory"]
     (copied,) = playbook.of(ContinueInMemory)
@@ -57,7 +57,7 @@ def test_a_pick_is_sealed_with_a_nonce_of_its_own() -> None:
     playbook.now += HOLD
     playbook.handle(Ticked(playbook.now))
     assert playbook.kinds[:2] == ["DrawRandomBytes", "Append"]
-    (append,) = playbook.of(Append)
+    (append,) = playbook.of(AppendEntry)
     assert (append.entry.values, append.secret) == ((), SealOpening((5,), NONCE))
     assert str(append.secret.nonce) not in repr(append)
     assert "(5,)" not in repr(append)

@@ -342,9 +342,9 @@ def test_a_pick_that_comes_after_the_time_was_up_is_told_after_it(tmp_path: Path
         play(joined, "left 7", "left 7", "[left 5]")
         bid, clock = device.match.log[-1], device.match.clock
         assert (bid.seat, clock.runs) == ("red", "blue")
-        assert clock.falls is not None
+        assert clock.expires_at is not None
         zero = device.now - 700 - 400 - 400 - bid.at  # a hold, its rest, and that of the stroke
-        joined.wait(zero + clock.falls - 400 - device.now)
+        joined.wait(zero + clock.expires_at - 400 - device.now)
         joined.board.closed = 1 << STYLES[joined.style].keys.index("3")
         joined.wait(350)
         device.edge("table back", down=True)
@@ -353,7 +353,7 @@ def test_a_pick_that_comes_after_the_time_was_up_is_told_after_it(tmp_path: Path
         joined.board.closed = 0
         joined.wait(500)
         assert [entry.key for entry in device.match.log[1:3]] == ["time", "bid"]
-        assert device.match.log[1].at == clock.falls
+        assert device.match.log[1].at == clock.expires_at
 
 
 def put_right(joined: Joined, **facts: Json) -> None:

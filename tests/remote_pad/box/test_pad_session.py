@@ -13,7 +13,7 @@ from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.screens import secret_pick_value_row
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
 from companion.screens.screen_rendering import turn_around
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies
@@ -153,4 +153,4 @@ def test_where_the_box_lies_flat_its_pads_show_the_picture_upright(tmp_path: Pat
         for stroke in TO_ATTACK[:-1]:
             joined.stroke(stroke)
         assert device.hardware.chip.image() == turn_around(joined.upright)
-        assert "BLUE" in "\n".join(lines(read_screen_from_image(joined.upright)))
+        assert "BLUE" in "\n".join(screen_to_text_lines(read_screen_from_image(joined.upright)))

@@ -7,8 +7,8 @@ nothing but its journal.
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_secret_events import (
     BoxSealHeld,
-    PickSealed,
     SealOpened,
+    SlotSealed,
     StraySeal,
 )
 from companion.remote_pad.link.commitments import make_seal
@@ -171,7 +171,7 @@ class BoxEnd:
             self.secrets.ask(ask_of(self.number))
 
     def _happens(self, told: object) -> None:
-        if isinstance(told, PickSealed):
+        if isinstance(told, SlotSealed):
             self.wrong += told.slot.number in self.seals
             self.seals[told.slot.number] = told.seal
             self.secrets.committed(told.slot)

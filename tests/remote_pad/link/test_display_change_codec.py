@@ -15,7 +15,7 @@ from companion.remote_pad.link.display_change_codec import (
 from companion.remote_pad.link.message_fields import MalformedMessage
 from companion.remote_pad.link.panel_and_key_messages import PanelChangePart
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 
 LETTERS = st.binary(min_size=8, max_size=8)
 
@@ -80,7 +80,7 @@ def test_the_panel_at_the_other_end_shows_the_same(
         bytearray(BLANK),
     )
     for rows in screens:
-        after = draw(Screen(rows))
+        after = draw_screen(Screen(rows))
         for message in brush.draw(rectangles(before, after)):
             for rectangle in canvas.take(message):
                 paint(seen, rectangle)

@@ -8,10 +8,10 @@ from companion.remote_pad.link.box_secret_events import (
     BoxSealHeld,
     OtherAnswerGiven,
     PadOverdue,
-    PickSealed,
     QuestionDenied,
     SealNotOpened,
     SealOpened,
+    SlotSealed,
     StraySeal,
 )
 from companion.remote_pad.link.commitments import DICE as DICE_TAG
@@ -62,7 +62,7 @@ def box() -> BoxSecretProtocol:
 @pytest.fixture
 def sealed(box: BoxSecretProtocol) -> BoxSecretProtocol:
     """A box that has a seal."""
-    assert box.hear(SEALED) == [PickSealed(SLOT, SEALED.seal)]
+    assert box.hear(SEALED) == [SlotSealed(SLOT, SEALED.seal)]
     assert box.messages_to_send() == []
     box.committed(SLOT)
     assert box.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
@@ -200,7 +200,7 @@ def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSecretProtocol) ->
 
 def test_what_was_sealed_when_it_was_put_off_counts(box: BoxSecretProtocol) -> None:
     box.later(SLOT)
-    assert box.hear(SEALED) == [PickSealed(SLOT, SEALED.seal)]
+    assert box.hear(SEALED) == [SlotSealed(SLOT, SEALED.seal)]
     box.ask(ASK)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
 
@@ -281,7 +281,7 @@ def cast(box: BoxSecretProtocol) -> BoxSecretProtocol:
     box.ask(THROW)
     assert box.messages_to_send() == [THROW]
     sealed = SealAnnounced(PART, make_seal(MATCH, 8, PAD, NONCE, b"", DICE_TAG))
-    assert box.hear(sealed) == [PickSealed(PART, sealed.seal)]
+    assert box.hear(sealed) == [SlotSealed(PART, sealed.seal)]
     box.committed(PART)
     box.share(PART, BOXES, OWN_PART.seal)
     assert box.messages_to_send() == [SealAcknowledged(PART, sealed.seal), OWN_PART]

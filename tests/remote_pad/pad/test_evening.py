@@ -25,7 +25,7 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import draw
+from companion.screens.screen_rendering import draw_screen
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.micropython import compiled, run
 from tests.remote_pad.pad.evening import Evening
@@ -78,7 +78,7 @@ class Table:
             "".join("ABCDEFGH 0123456789:"[self._chance.below(20)] for _ in range(most))
             for most in (21, 16, 16, 21)
         ]
-        image = draw(Screen((words[0], words[1], words[2], words[3])))
+        image = draw_screen(Screen((words[0], words[1], words[2], words[3])))
         windows = plan_windows(self._image, image, Overhead(RECKONED, 0))
         self._says(*self._brush.draw([PanelRectangle(*window) for window in windows]))
         self._image = image

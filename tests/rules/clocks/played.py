@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, StretchLimit
+from companion.rules.clocks import Clock, StretchLimit, TimeControl
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -20,7 +20,7 @@ from companion.rules.clocks.stages import Stage, Stages
 
 SEATS: tuple[Seat, ...] = ("red", "blue", "green", "gold")
 
-CLOCKS: tuple[Control, ...] = (
+CLOCKS: tuple[TimeControl, ...] = (
     CountUp(),
     StretchLimit("turn", 60_000),
     StretchLimit("game", 600_000, warning=0, zero="turn"),
@@ -52,7 +52,7 @@ CLOCKS: tuple[Control, ...] = (
 """One of each, and what is special."""
 
 _MAIN, _SOME, _FEW = st.integers(1, 60), st.integers(1, 12), st.integers(1, 4)
-STAGED: st.SearchStrategy[Control] = st.one_of(
+STAGED: st.SearchStrategy[TimeControl] = st.one_of(
     st.builds(Bank, _MAIN),
     st.builds(Fischer, _MAIN, _SOME),
     st.builds(Delay, _MAIN, _SOME),
@@ -69,11 +69,11 @@ _ZERO = st.sampled_from(("tell", "overtime"))
 _COMMON = {"warning": _SOME, "zero": _ZERO}
 
 
-def _stages(first: list[Stage], last: Control, warning: int, zero: str) -> Stages:
+def _stages(first: list[Stage], last: TimeControl, warning: int, zero: str) -> Stages:
     return Stages((*first, Stage(last)), warning=warning, zero=zero)
 
 
-BY_SEAT: st.SearchStrategy[Control] = st.one_of(
+BY_SEAT: st.SearchStrategy[TimeControl] = st.one_of(
     st.builds(Bank, _MAIN, **_COMMON),
     st.builds(Fischer, _MAIN, _SOME, **_COMMON),
     st.builds(Delay, _MAIN, _SOME, **_COMMON),
@@ -122,8 +122,8 @@ def plays(clock: Clock, turn: Turn) -> Clock:
     clock, end = begins(clock, turn), clock.since + turn.ms
     looks = clock.since + min(turn.looks, turn.ms)
     for now in (looks, end):
-        if clock.falls is not None and clock.falls <= now:
-            clock = clock.at(clock.falls).after_expiry()
+        if clock.expires_at is not None and clock.expires_at <= now:
+            clock = clock.at(clock.expires_at).after_expiry()
         clock = clock.at(now)
     return clock
 

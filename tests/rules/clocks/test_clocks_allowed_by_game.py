@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.clocks import Control, StretchLimit, clocks_allowed_by_game
+from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -42,7 +42,7 @@ def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tel
         (Stages((Stage(Bank(60_000), 9), Stage(Bank(1))), zero="x"), "can't be so\nzero x"),
     ],
 )
-def test_a_clock_that_makes_no_sense_is_refused(control: Control, reason: str) -> None:
+def test_a_clock_that_makes_no_sense_is_refused(control: TimeControl, reason: str) -> None:
     with pytest.raises(Refused) as refused:
         clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, control)
     assert str(refused.value) == reason

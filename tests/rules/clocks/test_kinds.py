@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.clocks import Clock, Control, Reading, StretchLimit
+from companion.rules.clocks import Clock, Reading, StretchLimit, TimeControl
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
@@ -28,7 +28,7 @@ from tests.rules.clocks.machines import (
 from tests.rules.clocks.played import SEATS, Turn, begins, plays
 
 RED, BLUE = TWO = SEATS[:2]
-MACHINES: list[tuple[type[Machine], type[Control]]] = [
+MACHINES: list[tuple[type[Machine], type[TimeControl]]] = [
     (Machine, Bank),
     (FischerMachine, Fischer),
     (DelayMachine, Delay),
@@ -52,7 +52,7 @@ LENGTHS = st.lists(st.tuples(st.sampled_from(TWO), st.integers(1, 14)), max_size
 @pytest.mark.parametrize(("built", "kind"), MACHINES, ids=lambda each: each.__name__)
 @given(st.data())
 def test_it_does_what_a_machine_does(
-    built: type[Machine], kind: type[Control], data: st.DataObject
+    built: type[Machine], kind: type[TimeControl], data: st.DataObject
 ) -> None:
     names = [name for name in kind.__dataclass_fields__ if name in FIGURES]
     figures = [data.draw(st.integers(*FIGURES[name]), label=name) for name in names]
@@ -66,7 +66,11 @@ def _agree(clock: Clock, machine: Machine, lengths: list[tuple[str, int]]) -> No
     for seat, ms in lengths:
         before = clock = begins(clock, Turn(seat, ms))
         fell = machine.plays(seat, ms)
-        falls = clock.falls if clock.falls is not None and clock.falls <= clock.since + ms else None
+        falls = (
+            clock.expires_at
+            if clock.expires_at is not None and clock.expires_at <= clock.since + ms
+            else None
+        )
         assert falls == (None if fell is None else before.since + fell)
         if falls is not None:
             clock = clock.at(falls).after_expiry()
@@ -97,8 +101,8 @@ def test_stages_of_bronstein_s_clock_and_of_a_simple_delay_run_out_together(
     one, other = (Clock.of(TWO, Stages((Stage(kind, turns), Stage(kind)))) for kind in kinds)
     for seat, ms in played:
         one, other = plays(one, Turn(seat, ms)), plays(other, Turn(seat, ms))
-        assert one.fallen == other.fallen
-        assert one.falls == other.falls
+        assert one.expired_seats == other.expired_seats
+        assert one.expires_at == other.expires_at
         assert one.left(one.since) == other.left(other.since)
 
 
@@ -109,8 +113,8 @@ def test_bronstein_s_clock_and_a_simple_delay_run_out_together(
     one, other = Clock.of(TWO, Bronstein(main, some)), Clock.of(TWO, Delay(main, some))
     for seat, ms in played:
         one, other = plays(one, Turn(seat, ms)), plays(other, Turn(seat, ms))
-        assert one.fallen == other.fallen
-        assert one.falls == other.falls
+        assert one.expired_seats == other.expired_seats
+        assert one.expires_at == other.expires_at
         assert one.left(one.since) == other.left(other.since)
 
 
@@ -159,7 +163,7 @@ def test_byo_yomi_of_japan() -> None:
     clock = thinks(clock, RED, 61)
     assert shows(clock) == Reading(30_000, number=1), "two are used up"
     clock = thinks(clock, RED, 29.9, 29.9, 30)
-    assert clock.fallen == (RED,)
+    assert clock.expired_seats == (RED,)
 
 
 def test_byo_yomi_of_canada() -> None:
@@ -170,7 +174,7 @@ def test_byo_yomi_of_canada() -> None:
     assert shows(clock) == Reading(38_000, number=1)
     clock = thinks(clock, RED, 20)
     assert shows(clock) == Reading(60_000, number=3), "three turns are made: another period"
-    assert thinks(clock, RED, 20, 20, 20).fallen == (RED,)
+    assert thinks(clock, RED, 20, 20, 20).expired_seats == (RED,)
 
 
 def test_a_tournament_of_fide() -> None:
@@ -183,7 +187,7 @@ def test_a_tournament_of_fide() -> None:
     assert shows(clock) == Reading(left), "what was left is kept, and half an hour more"
     assert shows(thinks(clock, RED, 60)) == Reading(left - 30_000), "and 30 s for every move"
     late = thinks(Clock.of(TWO, STANDARD), RED, *[0.0] * 38, 110 * 60)
-    assert late.fallen == (RED,), "who has not made 40 moves in time has lost"
+    assert late.expired_seats == (RED,), "who has not made 40 moves in time has lost"
 
 
 def test_who_was_late_in_a_stage_has_made_its_turns_and_gets_the_time_of_the_next() -> None:
@@ -191,10 +195,10 @@ def test_who_was_late_in_a_stage_has_made_its_turns_and_gets_the_time_of_the_nex
     stages = Stages((Stage(Bank(20_000), 2), Stage(Bank(300_000))), zero="overtime", penalty=10)
     clock = thinks(Clock.of(TWO, stages), RED, 25)
     assert shows(clock) == Reading(-5_000, number=1)
-    assert clock.ended().fallen == (RED,)
+    assert clock.ended().expired_seats == (RED,)
     clock = thinks(clock, RED, 3)
     assert shows(clock) == Reading(292_000)
-    assert clock.ended().fallen == ()
+    assert clock.ended().expired_seats == ()
     assert thinks(clock, RED, 293).account(RED).settled == 1, "overtime begins anew, and costs anew"
 
 
@@ -210,7 +214,7 @@ def test_a_stage_may_bring_more_or_less_a_turn_than_the_one_before() -> None:
 def test_who_counts_up_never_runs_out() -> None:
     clock = thinks(Clock.of(TWO, CountUp()), RED, 3600)
     assert shows(clock) == Reading(3_600_000)
-    assert (clock.falls, clock.next_warning(), clock.left(clock.since)) == (None, None, None)
+    assert (clock.expires_at, clock.next_warning(), clock.left(clock.since)) == (None, None, None)
 
 
 def test_a_limit_is_as_long_for_each_who_acts_in_the_stretch() -> None:
@@ -225,8 +229,8 @@ def test_who_ran_out_in_one_stage_has_the_whole_limit_of_each_turn_in_the_next()
     """And is told again when it runs out, however long the turn before took."""
     clock = Clock.of(SEATS[:2], Stages((Stage(Bank(1_000), 1), Stage(StretchLimit("turn", 1_500)))))
     clock = begins(clock, Turn("red", 0, 0))
-    assert clock.falls == 1_000
+    assert clock.expires_at == 1_000
     clock = clock.at(1_000).after_expiry().at(5_000)
-    assert clock.fallen == ("red",)
+    assert clock.expired_seats == ("red",)
     clock = begins(clock, Turn("red", 0, 0))
-    assert (clock.fallen, clock.falls) == ((), 6_500)
+    assert (clock.expired_seats, clock.expires_at) == ((), 6_500)

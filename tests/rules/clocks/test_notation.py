@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.clocks import Control, StretchLimit, notation
+from companion.rules.clocks import StretchLimit, TimeControl, notation
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -65,7 +65,7 @@ from tests.rules.clocks.played import ANY, CLOCKS
         ),
     ],
 )
-def test_it_reads_like_what_is_said_at_a_table(text: str, control: Control) -> None:
+def test_it_reads_like_what_is_said_at_a_table(text: str, control: TimeControl) -> None:
     assert notation.write(control) == text
     assert notation.read(text) == control
 
@@ -76,7 +76,7 @@ def test_every_kind_is_known_and_has_an_example() -> None:
 
 
 @given(ANY)
-def test_what_is_written_is_read_back(control: Control | None) -> None:
+def test_what_is_written_is_read_back(control: TimeControl | None) -> None:
     if control is not None:
         assert notation.read(notation.write(control)) == control
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, Control, StretchLimit, WarningMark
+from companion.rules.clocks import Clock, StretchLimit, TimeControl, WarningMark
 from tests.rules.clocks.played import ANY, BY_SEAT, SEATED, SEATS, after, begins, turns
 
 RED_AND_BLUE = SEATS[:2]
@@ -14,7 +14,7 @@ MS = st.integers(0, 100_000)
 
 @given(ANY, SEATED, st.data())
 def test_what_is_used_is_exactly_the_time_that_ran(
-    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     played = data.draw(turns(seats))
     clock = after(Clock.of(seats, control), played)
@@ -26,7 +26,7 @@ def test_what_is_used_is_exactly_the_time_that_ran(
 
 @given(ANY, SEATED, st.data(), MS, MS)
 def test_it_does_not_matter_how_often_one_looks(
-    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject, soon: int, later: int
+    control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject, soon: int, later: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     now = clock.since + soon
@@ -39,7 +39,7 @@ def test_it_does_not_matter_how_often_one_looks(
 
 @given(BY_SEAT, SEATED, st.data(), MS)
 def test_time_that_runs_goes_down_ms_by_ms_and_all_other_time_stands_or_is_gained(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject, gone: int
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject, gone: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     if clock.runs is None:
@@ -61,45 +61,51 @@ def test_time_that_runs_goes_down_ms_by_ms_and_all_other_time_stands_or_is_gaine
 
 @given(BY_SEAT, SEATED, st.data())
 def test_a_turn_never_costs_more_than_it_lasts_and_brings_nothing_after_time_ran_out(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     for seat, account in zip(seats, clock.ended().accounts, strict=True):
         granted = account.granted - clock.account(seat).granted
         assert granted >= 0
-        if seat in clock.fallen or seat != clock.whose:
+        if seat in clock.expired_seats or seat != clock.whose:
             assert granted == 0 or control.counts, "in a new stage what was lent is its own no more"
 
 
 @given(ANY, SEATED, st.data())
 def test_time_runs_out_exactly_when_nothing_is_left_and_once(
-    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     left = clock.left(clock.since)
-    if clock.falls is None:
-        assert left is None or clock.told or clock.runs is None
+    if clock.expires_at is None:
+        assert left is None or clock.expiry_announced or clock.runs is None
         return
     assert left is not None
-    assert clock.falls == clock.since + left
-    assert clock.at(clock.falls).falls == clock.falls, "looking does not put it off"
-    fallen = clock.at(clock.falls).after_expiry()
-    assert fallen.falls is None
-    assert fallen.at(clock.falls + 99).falls is None
+    assert clock.expires_at == clock.since + left
+    assert clock.at(clock.expires_at).expires_at == clock.expires_at, "looking does not put it off"
+    fallen = clock.at(clock.expires_at).after_expiry()
+    assert fallen.expires_at is None
+    assert fallen.at(clock.expires_at + 99).expires_at is None
 
 
 @given(ANY, SEATED, st.data())
 def test_the_warning_comes_before_the_fall(
-    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     due, passed = clock.since, list[WarningMark]()
-    while clock.falls is not None and (warns := clock.next_warning(passed[-1] if passed else None)):
-        assert due <= warns[0] <= clock.falls
+    while clock.expires_at is not None and (
+        warns := clock.next_warning(passed[-1] if passed else None)
+    ):
+        assert due <= warns[0] <= clock.expires_at
         due, mark = warns
         passed.append(mark)
-    if clock.falls is not None and clock.falls > clock.since and clock.control is not None:
-        assert clock.falls - due <= clock.control.warning
+    if (
+        clock.expires_at is not None
+        and clock.expires_at > clock.since
+        and clock.control is not None
+    ):
+        assert clock.expires_at - due <= clock.control.warning
         assert passed[-1].until == 0
     else:
         assert not passed
@@ -107,11 +113,11 @@ def test_the_warning_comes_before_the_fall(
 
 @given(BY_SEAT, SEATED, st.data(), st.integers(1, 1000))
 def test_nothing_passes_in_a_pause_and_the_turn_goes_on_after_it(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject, long: int
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject, long: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     paused = clock.turned(None)
-    assert (paused.next_warning(), paused.falls) == (None, None)
+    assert (paused.next_warning(), paused.expires_at) == (None, None)
     later = paused.at(paused.since + long).turned(clock.runs)
     assert later._replace(since=clock.since) == clock
     assert later.reading(later.since) == clock.reading(clock.since)
@@ -124,7 +130,7 @@ def has(clock: Clock, seat: Seat) -> bool:
 
 @given(BY_SEAT, SEATED, st.data())
 def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     """Except in a stage whose limit begins anew with every turn.
 
@@ -136,12 +142,12 @@ def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
         before, clock = clock, begins(clock, turn)
         if control.counts and before.made != clock.made:
             fallen = [seat for seat in fallen if has(before, seat) or not has(clock, seat)]
-        if clock.falls is not None and clock.falls <= clock.since + turn.ms:
+        if clock.expires_at is not None and clock.expires_at <= clock.since + turn.ms:
             once = turn.seat not in fallen and not control.renews(clock.account(turn.seat))
             fallen += [turn.seat] if once else []
-            clock = clock.at(clock.falls).after_expiry()
+            clock = clock.at(clock.expires_at).after_expiry()
         clock = clock.at(max(clock.since, clock.since + turn.ms))
-    assert list(clock.fallen) == fallen
+    assert list(clock.expired_seats) == fallen
 
 
 @given(SEATED, st.data(), st.integers(1, 1000))
@@ -161,12 +167,12 @@ def warned(clock: Clock) -> int | None:
 
 @given(ANY, SEATED, st.data())
 def test_a_time_runs_out_in_the_turn_in_which_it_does_and_in_no_other(
-    control: Control | None, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    if clock.falls is None or clock.told:
+    if clock.expires_at is None or clock.expiry_announced:
         return
-    out = clock.at(clock.falls)
+    out = clock.at(clock.expires_at)
     assert out.ran_out
     assert not out.after_expiry().ended().begun(None).ran_out
 
@@ -178,29 +184,29 @@ def test_a_turn_of_a_minute() -> None:
     clock = (
         Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000)).at(5_000).begun("red").turned("red")
     )
-    assert (warned(clock), clock.falls, clock.left(5_000)) == (55_000, 65_000, 60_000)
+    assert (warned(clock), clock.expires_at, clock.left(5_000)) == (55_000, 65_000, 60_000)
     clock = clock.at(25_000).turned("blue")
-    assert (warned(clock), clock.falls) == (75_000, 85_000), "BLUE has as much to answer"
+    assert (warned(clock), clock.expires_at) == (75_000, 85_000), "BLUE has as much to answer"
     assert clock.spent == {"red": 20_000, "blue": 0}
     clock = clock.at(30_000).turned(None)
-    assert (warned(clock), clock.falls) == (None, None), "nothing runs out in a pause"
+    assert (warned(clock), clock.expires_at) == (None, None), "nothing runs out in a pause"
     clock = clock.at(90_000).turned("blue")
-    assert (warned(clock), clock.falls) == (135_000, 145_000), "nor in the time of the pause"
+    assert (warned(clock), clock.expires_at) == (135_000, 145_000), "nor in the time of the pause"
     clock = clock.at(150_000)
     assert clock.left(150_000) == -5_000, "overdrawn"
     clock = clock.after_expiry()
-    assert clock.falls is None, "told once"
+    assert clock.expires_at is None, "told once"
     clock = clock.at(151_000).turned("red")
-    assert clock.falls == 191_000, "RED has what he had left"
+    assert clock.expires_at == 191_000, "RED has what he had left"
     clock = clock.at(152_000).turned("blue")
-    assert clock.falls is None, "told once in a turn"
-    assert clock.fallen == (), "and for no longer"
-    assert clock.begun("blue").falls == 212_000, "the next turn has its own minute"
+    assert clock.expires_at is None, "told once in a turn"
+    assert clock.expired_seats == (), "and for no longer"
+    assert clock.begun("blue").expires_at == 212_000, "the next turn has its own minute"
 
 
 def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
     clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000)).turned("red").begun("red", None)
-    assert (clock.stretch, clock.next_warning(), clock.falls, clock.left(9)) == (
+    assert (clock.stretch, clock.next_warning(), clock.expires_at, clock.left(9)) == (
         None,
         None,
         None,
@@ -210,13 +216,13 @@ def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
 
 def test_a_match_without_a_clock_has_no_stretches() -> None:
     clock = Clock.of(RED_AND_BLUE).turned("red").begun("red")
-    assert (clock.stretch, clock.falls, clock.left(9)) == (None, None, None)
+    assert (clock.stretch, clock.expires_at, clock.left(9)) == (None, None, None)
     assert clock.reading(9) is None
 
 
 def test_a_warning_longer_than_the_limit_is_due_at_once() -> None:
     clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 5_000)).turned("red").begun("red")
-    assert (warned(clock), clock.falls) == (0, 5_000)
+    assert (warned(clock), clock.expires_at) == (0, 5_000)
 
 
 # What was put right --------------------------------------------------------------------------
@@ -224,7 +230,7 @@ def test_a_warning_longer_than_the_limit_is_due_at_once() -> None:
 
 @given(BY_SEAT, SEATED, st.data())
 def test_time_that_is_put_right_can_be_taken_back(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     """What was used before makes no difference to a limit that begins anew with every turn.
 
@@ -239,14 +245,14 @@ def test_time_that_is_put_right_can_be_taken_back(
         change = 0 if renews else used.get(seat, 0) + by.get(seat, 0)
         left = (clock.left(clock.since, seat) or 0) - change
         assert there.left(clock.since, seat) == left
-        assert seat not in there.fallen or left <= 0
+        assert seat not in there.expired_seats or left <= 0
     back = there.adjusted({s: -ms for s, ms in used.items()}, {s: -ms for s, ms in by.items()})
     assert back.settled(seats).accounts == clock.settled(seats).accounts
 
 
 @given(BY_SEAT, SEATED, st.data(), st.integers(1, 200))
 def test_what_players_read_can_be_put_to_any_time_and_is_read_so(
-    control: Control, seats: tuple[Seat, ...], data: st.DataObject, ms: int
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject, ms: int
 ) -> None:
     """In byo-yomi, too: of main time, or of the period that runs; but not of a limited turn."""
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))

@@ -9,21 +9,23 @@ from companion.rules.clocks import Clock, notation
 from companion.rules.clocks.clocks_allowed_by_game import check_clock_fits_game
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.sentences import Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.rules.clocks.played import SEATS
 
 MINUTE = 60_000
 GAME = "period game 1:00"
 
 
-def begun() -> Table:
+def begun() -> PlainWordsMatch:
     """LIGHT is to throw, and nothing of a minute has gone."""
     facts = {"phase": "roll", "mover": "light", "score": {"light": 0, "dark": 0}}
-    table = Table({"length": 3}, BACKGAMMON, begun=facts, clock=notation.read(GAME), pace=0)
+    table = PlainWordsMatch(
+        {"length": 3}, BACKGAMMON, begun=facts, clock=notation.read(GAME), pace=0
+    )
     return table.play("light roll 6 4")
 
 
-def left(table: Table) -> int | None:
+def left(table: PlainWordsMatch) -> int | None:
     return table.match.clock.left(table.now)
 
 
@@ -52,7 +54,7 @@ def test_the_table_is_told_once_and_then_reads_what_is_added() -> None:
     table.pace = 5_000
     table.play("light done", "dark roll 2 1")
     assert left(table) == -10_000
-    assert table.match.clock.falls is None
+    assert table.match.clock.expires_at is None
 
 
 def test_the_next_stretch_has_all_of_it_again() -> None:

@@ -6,10 +6,10 @@ import pytest
 from PIL import Image
 
 from companion.screens.screen_model import Screen
-from companion.screens.screen_rendering import BLANK, draw
+from companion.screens.screen_rendering import BLANK, draw_screen
 from tools.pictures.panel import DARK, FRAME, LIGHT, drawn, keep, lit, shows
 
-SECRET = draw(Screen(("R0 B0 Q1 T1 P1/10", "BLUE► activate", "■ SECRET 1-5", "hold=lock")))
+SECRET = draw_screen(Screen(("R0 B0 Q1 T1 P1/10", "BLUE► activate", "■ SECRET 1-5", "hold=lock")))
 
 
 @pytest.mark.parametrize("scale", [1, 4])

@@ -25,7 +25,7 @@ def move_entry_pane(context: BoardContext) -> Pane:
     places = tuple((GO, key) for key in ("other", "done") if key in offered)
     keys = PaneKeys(
         "move",
-        (*places, *resigning.resign_key_places(context)),
+        (*places, *resigning.key_place_that_opens_resign_pane(context)),
         order=tuple(points),
         numbers=tuple(points),
     )
@@ -42,7 +42,9 @@ def _moved(context: BoardContext) -> Pane:
     if board.position.won:
         moved = context.say("all are off")
     first, *briefly = _so_far(context)
-    keys = context.everybody(PaneKeys(places=((GO, "done"), *resigning.resign_key_places(context))))
+    keys = context.everybody(
+        PaneKeys(places=((GO, "done"), *resigning.key_place_that_opens_resign_pane(context)))
+    )
     rows, picture = (first, moved, context.pips()), draw_position(board, {})
     return Pane(rows, keys, picture=picture, briefly=tuple(briefly))
 

@@ -14,7 +14,7 @@ KINDS = {
 """Labels of keys for what can be given up."""
 
 
-def resign_key_places(context: BoardContext) -> tuple[tuple[int, str], ...]:
+def key_place_that_opens_resign_pane(context: BoardContext) -> tuple[tuple[int, str], ...]:
     """Return the key of the resigning pane, the same for both players in every ask."""
     return ((OTHER, "@resign"),) if context.may_resign else ()
 

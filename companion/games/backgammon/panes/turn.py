@@ -16,7 +16,10 @@ def roll_pane(context: BoardContext) -> Pane:
     )
     cube = context.say("cube {n}", n=context.board.cube) if context.board.cube > 1 else ""
     keys = context.everybody(
-        PaneKeys("roll", ((GO, "roll"), (OTHER, "double"), *resigning.resign_key_places(context)))
+        PaneKeys(
+            "roll",
+            ((GO, "roll"), (OTHER, "double"), *resigning.key_place_that_opens_resign_pane(context)),
+        )
     )
     news, who = context.fresh(), context.beside(context.mover, cube)
     if context.board.are_moves_entered and not news:
@@ -44,7 +47,7 @@ def move_pane(context: BoardContext) -> Pane:
         places=(
             (GO, "done"),
             (OTHER, "stuck"),
-            *resigning.resign_key_places(context),
+            *resigning.key_place_that_opens_resign_pane(context),
             (1, "off"),
             *hit,
         )

@@ -21,7 +21,7 @@ from companion.rules.sentences import says
 
 
 @dataclass
-class Side:
+class PlayerCounts:
     """The counts of one player. `throws` are the pips of each throw.
 
     `openings` of them were played with the dice that decided who starts.
@@ -78,10 +78,12 @@ class LogLine(NamedTuple):
 
 
 @dataclass
-class Count:
+class MatchCounts:
     """What was counted. `turn` counts through all games of the match."""
 
-    sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
+    sides: dict[Seat, PlayerCounts] = field(
+        default_factory=lambda: {seat: PlayerCounts() for seat in SEATS}
+    )
     games: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     pips: list[TurnValues] = field(default_factory=list[TurnValues])
     luck: list[TurnValues] = field(default_factory=list[TurnValues])
@@ -110,7 +112,7 @@ class Count:
         return {thrower: chance, other(thrower): 1 - chance}
 
 
-def count(moments: Iterable[Moment]) -> Count:
+def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -120,7 +122,7 @@ def count(moments: Iterable[Moment]) -> Count:
 
 class _Counter:
     def __init__(self) -> None:
-        self.counted = Count()
+        self.counted = MatchCounts()
         self._last: Snapshot | None = None
         self._played = 0
 

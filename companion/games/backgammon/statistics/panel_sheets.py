@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from companion.games.backgammon.sides import SEATS
-from companion.games.backgammon.statistics.counting import Count, Side
+from companion.games.backgammon.statistics.counting import MatchCounts, PlayerCounts
 from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
@@ -14,7 +14,7 @@ from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 
 
-def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
     """Return the sheets."""
     race = (_race(counted),) if counted.now and counted.now.pips else ()
     return (*race, _dice(counted, moments), _play(counted))
@@ -24,7 +24,7 @@ def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -
     return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
 
 
-def _race(counted: Count) -> FigureSheet:
+def _race(counted: MatchCounts) -> FigureSheet:
     assert counted.now is not None, "somebody asks how the race stands"
     pips: Mapping[Seat, int] = dict(zip(SEATS, counted.now.pips, strict=True))
     lead = {seat: sum(pips.values()) - 2 * pips[seat] for seat in SEATS}
@@ -48,7 +48,7 @@ def _race(counted: Count) -> FigureSheet:
     )
 
 
-def _dice(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
+def _dice(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
     dice = tally_dice(moments, SEATS)
     sides = counted.sides
     return FigureSheet(
@@ -68,8 +68,8 @@ def _dice(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
     )
 
 
-def _play(counted: Count) -> FigureSheet:
-    def did(of: Callable[[Side], object]) -> Callable[[Seat], object]:
+def _play(counted: MatchCounts) -> FigureSheet:
+    def did(of: Callable[[PlayerCounts], object]) -> Callable[[Seat], object]:
         return lambda seat: of(counted.sides[seat])
 
     hits = (_figure(says("Hits"), did(lambda side: side.hits), says("Hits")),)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
-from companion.games.backgammon.statistics.counting import Count, TurnValues
+from companion.games.backgammon.statistics.counting import MatchCounts, TurnValues
 from companion.rules import time_notation
 from companion.rules.number_format import format_two_decimals, signed
 from companion.rules.sentences import Sentence, says
@@ -15,7 +15,7 @@ ASIDE = ("move", "opening_roll")
 """Events that are left out of the list of events."""
 
 
-def chapters(counted: Count) -> tuple[ReportChapter, ...]:
+def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
     """Return the chapters."""
     pips = says("Pips left by turn"), says("pips left")
     luck = says("Luck by turn"), says("pips beyond the average")
@@ -39,7 +39,7 @@ _LUCK = (
 def _by_turn(
     title: Sentence,
     up: Sentence,
-    counted: Count,
+    counted: MatchCounts,
     reached: Sequence[TurnValues],
     remarks: tuple[Sentence, ...] = (),
 ) -> ReportChapter:
@@ -60,7 +60,7 @@ def _by_turn(
     return ReportChapter(title, (says("turns played"), *PLAYERS), rows, remarks, plot, long=True)
 
 
-def _throws(counted: Count) -> ReportChapter:
+def _throws(counted: MatchCounts) -> ReportChapter:
     sides = [counted.sides[seat] for seat in SEATS]
     return ReportChapter(
         title=says("Throws"),
@@ -83,7 +83,7 @@ def _throws(counted: Count) -> ReportChapter:
     )
 
 
-def _happened(counted: Count) -> ReportChapter:
+def _happened(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             says("G{n} T{t}", n=line.snapshot.game, t=line.snapshot.turns + 1),

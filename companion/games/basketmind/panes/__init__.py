@@ -20,7 +20,7 @@ LayOut = Callable[[CourtContext], Pane]
 
 LAYOUTS: Mapping[str, LayOut] = {
     "opening": opening_attack_and_claims.opening_roll_pane,
-    "set_up": opening_attack_and_claims.set_up_pane,
+    "set_up": opening_attack_and_claims.first_ball_handler_pane,
     "tip_off": opening_attack_and_claims.tip_off_pick_pane,
     "attack": opening_attack_and_claims.attacker_action_pane,
     "fair": opening_attack_and_claims.confirm_interception_pane,

@@ -15,7 +15,7 @@ def opening_roll_pane(context: CourtContext) -> Pane:
     )
 
 
-def set_up_pane(context: CourtContext) -> Pane:
+def first_ball_handler_pane(context: CourtContext) -> Pane:
     rows = (context.why(), context.to(context.attacker, "set up"), context.say("ball: who? 1-5"))
     return Pane(rows, {context.attacker: PaneKeys("handler")}, tip=_advice(context))
 

@@ -119,7 +119,7 @@ class LogLine(NamedTuple):
 
 
 @dataclass
-class Count:
+class MatchCounts:
     """What was counted. `at` counts turns through all quarters of the match."""
 
     teams: dict[Seat, TeamCounts] = field(
@@ -155,7 +155,7 @@ class Count:
         return [possession for possession in self.possessions if possession.team == team]
 
 
-def count(moments: Iterable[Moment]) -> Count:
+def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -170,7 +170,7 @@ class _Counter:
     """
 
     def __init__(self) -> None:
-        self.counted = Count()
+        self.counted = MatchCounts()
         self._last: Snapshot | None = None
         self._played = 0
         self._open: Possession | None = None

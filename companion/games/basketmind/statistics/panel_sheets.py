@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from companion.games.basketmind.statistics.counting import Count
+from companion.games.basketmind.statistics.counting import MatchCounts
 from companion.games.basketmind.team_colours import SEATS
 from companion.rules import time_notation
 from companion.rules.asks import Seat
@@ -15,7 +15,7 @@ from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 
 
-def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
     """Return the sheets."""
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
@@ -24,7 +24,7 @@ def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -
     return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
 
 
-def _score(counted: Count) -> FigureSheet:
+def _score(counted: MatchCounts) -> FigureSheet:
     def each(team: Seat) -> str:
         possessions = len(counted.possessions_of(team))
         return (
@@ -65,7 +65,7 @@ def _score(counted: Count) -> FigureSheet:
     )
 
 
-def _shots(counted: Count) -> FigureSheet:
+def _shots(counted: MatchCounts) -> FigureSheet:
     def shots(points: int) -> Callable[[Seat], str]:
         def made(team: Seat) -> str:
             own = [one for one in counted.shots_of(team) if one.shot.points == points]
@@ -92,7 +92,7 @@ def _shots(counted: Count) -> FigureSheet:
     )
 
 
-def _duels(counted: Count) -> FigureSheet:
+def _duels(counted: MatchCounts) -> FigureSheet:
     def fouls(team: Seat) -> str:
         did = counted.teams[team].did
         return f"{did('foul')}+{did('technical')}"
@@ -111,11 +111,11 @@ def _duels(counted: Count) -> FigureSheet:
     )
 
 
-def _did(counted: Count, label: Sentence, what: str, whole: Sentence) -> Figure:
+def _did(counted: MatchCounts, label: Sentence, what: str, whole: Sentence) -> Figure:
     return _figure(label, lambda team: counted.teams[team].did(what), whole)
 
 
-def _luck(counted: Count, moments: Sequence[Moment]) -> FigureSheet:
+def _luck(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
     dice = tally_dice(moments, SEATS)
     return FigureSheet(
         says("LUCK"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from companion.games.basketmind.statistics.counting import Count, CountedShot, Possession
+from companion.games.basketmind.statistics.counting import CountedShot, MatchCounts, Possession
 from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules import time_notation
 from companion.rules.asks import Seat
@@ -17,7 +17,7 @@ KEY = ("basket", "whistle", "horn")
 """Sounds of the events that are listed."""
 
 
-def chapters(counted: Count) -> tuple[ReportChapter, ...]:
+def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
     """Return the chapters."""
     return (
         _score(counted),
@@ -28,7 +28,7 @@ def chapters(counted: Count) -> tuple[ReportChapter, ...]:
     )
 
 
-def _score(counted: Count) -> ReportChapter:
+def _score(counted: MatchCounts) -> ReportChapter:
     lines = tuple(
         (seat, tuple((scored.at, scored.score[place]) for scored in counted.scores))
         for place, seat in enumerate(SEATS)
@@ -50,12 +50,12 @@ def _score(counted: Count) -> ReportChapter:
     )
 
 
-def _quarters(counted: Count) -> tuple[tuple[int, Sentence], ...]:
+def _quarters(counted: MatchCounts) -> tuple[tuple[int, Sentence], ...]:
     """Return where quarters begin, if there is more than one."""
     return tuple(counted.periods) if len(counted.periods) > 1 else ()
 
 
-def _possessions(counted: Count) -> ReportChapter:
+def _possessions(counted: MatchCounts) -> ReportChapter:
     return ReportChapter(
         title=says("Possessions"),
         head=(
@@ -102,7 +102,7 @@ def _possession(one: Possession) -> tuple[Cell, ...]:
 # Shots --------------------------------------------------------------------------------------
 
 
-def _distances(counted: Count) -> ReportChapter:
+def _distances(counted: MatchCounts) -> ReportChapter:
     kinds = sorted({(one.shot.points, one.shot.circles) for one in counted.shots})
     rows = [
         (
@@ -133,7 +133,9 @@ def _distances(counted: Count) -> ReportChapter:
     )
 
 
-def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -> tuple[Cell, Cell]:
+def _made(
+    counted: MatchCounts, team: Seat, points: int, circles: int | None = None
+) -> tuple[Cell, Cell]:
     own = [
         one
         for one in counted.shots_of(team)
@@ -148,7 +150,7 @@ def _made(counted: Count, team: Seat, points: int, circles: int | None = None) -
 # Luck ---------------------------------------------------------------------------------------
 
 
-def _luck(counted: Count) -> ReportChapter:
+def _luck(counted: MatchCounts) -> ReportChapter:
     def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
         return _weighed([one for one in counted.shots_of(seat) if one.shot.fouled == fouled])
 
@@ -200,7 +202,7 @@ def _weighed(own: list[CountedShot]) -> tuple[Cell, Cell]:
 # What happened ------------------------------------------------------------------------------
 
 
-def _happened(counted: Count) -> ReportChapter:
+def _happened(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),

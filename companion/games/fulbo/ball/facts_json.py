@@ -12,7 +12,7 @@ from companion.games.fulbo.facts_json import (
     MOST_GOALS,
     common_facts,
     read_half_and_turn,
-    read_scatter_path,
+    set_scatter_path_from_facts,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules_for_known_teams import rulings_from_options
@@ -114,7 +114,7 @@ def _reads_play(pitch: BallMatchState, reading: FactReader) -> None:
         return
     _reads_restart(pitch, reading)
     pitch.loose = reading.flag("loose", default=False)
-    read_scatter_path(pitch, reading)
+    set_scatter_path_from_facts(pitch, reading)
     if not reading.lacks("carrier"):
         pitch.carrier = _number(pitch, reading, "carrier", pitch.attacker)
     if not reading.lacks("meant"):

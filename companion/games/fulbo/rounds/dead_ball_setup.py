@@ -4,7 +4,12 @@ from companion.games.fulbo.fouls import MOST_IN_WALL, both_teams
 from companion.games.fulbo.match_flow import end_half_choices
 from companion.games.fulbo.match_state import GOAL_KICK, KICK_OFF, PENALTY
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pending_kick_state import NOBODY, MarkingPair, Passing, Shooter
+from companion.games.fulbo.rounds.pending_kick_state import (
+    NOBODY,
+    MarkingPair,
+    PendingPass,
+    Shooter,
+)
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.games.fulbo.throw_types import D6
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice, lot_choice
@@ -97,7 +102,7 @@ def ask_for_marker(pitch: RoundsMatchState) -> Script[None]:
 def throw_marking_duel(pitch: RoundsMatchState) -> Script[None]:
     """Throw VEL and a die for a marking pair; the higher one moves last (DF-76)."""
     pair = pitch.marks[-1]
-    last = yield from throw_duel(pitch, "duel", pair.attacker, pair.marker)
+    last = yield from ask_for_speed_duel_winner(pitch, "duel", pair.attacker, pair.marker)
     if last is None:
         return
     pair = pitch.marks[-1] = pair._replace(last=last)  # DF-76
@@ -106,7 +111,7 @@ def throw_marking_duel(pitch: RoundsMatchState) -> Script[None]:
     pitch.add_event("duel", says("{team} {n} moves last", team=TEAM[last], n=number))
 
 
-def throw_duel(
+def ask_for_speed_duel_winner(
     pitch: RoundsMatchState, name: str, attacker: int, marker: int, bonus: int = 0
 ) -> Script[Seat | None]:
     """Return the team whose player is higher; None for a tie, which is thrown again (A-33)."""
@@ -150,5 +155,5 @@ def ask_for_kick_target(pitch: RoundsMatchState) -> Script[None]:
             pitch.add_event("kicked_off", text)
             pitch.goes_on()
         case key:
-            pitch.passing = Passing(answer.value, lead=key == "lead")
+            pitch.passing = PendingPass(answer.value, lead=key == "lead")
             pitch.phase = "pass"

@@ -4,7 +4,7 @@ from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_state import THROW_IN
 from companion.games.fulbo.modifiers import Band
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pending_kick_state import Passing
+from companion.games.fulbo.rounds.pending_kick_state import PendingPass
 
 
 def pass_range(pitch: RoundsMatchState) -> int:
@@ -27,7 +27,7 @@ def passing_check_target(pitch: RoundsMatchState, band: Band, *, front: bool) ->
     return col + pitch.pass_modifier(band, front=front) + free
 
 
-def receiving_check_target(pitch: RoundsMatchState, passing: Passing) -> int:
+def receiving_check_target(pitch: RoundsMatchState, passing: PendingPass) -> int:
     """Return the target of the receiver's check, which distance does not change (DF-48)."""
     rec = pitch.player(pitch.attacker, passing.to).rec
     degree = passing.degree if pitch.rulings.receive_degree else 0  # DF-53

@@ -8,8 +8,8 @@ from companion.games.fulbo.rounds.house_rules import BOOK, PaceRulings
 from companion.games.fulbo.rounds.pending_kick_state import (
     DeflectionSource,
     MarkingPair,
-    Passing,
     PendingLeadPass,
+    PendingPass,
     Shooter,
 )
 from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
@@ -42,7 +42,7 @@ class RoundsMatchState(RosterMatchState):
     first: Seat = RED
     played: bool = False
     acting: int = 0
-    passing: Passing | None = None
+    passing: PendingPass | None = None
     shooter: Shooter | None = None
     tackler: int | None = None
     touched: Seat = RED

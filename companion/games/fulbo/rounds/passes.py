@@ -12,7 +12,7 @@ from companion.games.fulbo.modifiers import (
     wall,
 )
 from companion.games.fulbo.roster import FieldPlayer
-from companion.games.fulbo.rounds.dead_ball_setup import throw_duel
+from companion.games.fulbo.rounds.dead_ball_setup import ask_for_speed_duel_winner
 from companion.games.fulbo.rounds.kick_ranges_and_checks import (
     has_joint_receiver_check,
     is_receiver_marked,
@@ -27,8 +27,8 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     RECEIVER,
     TARGET,
     DeflectionSource,
-    Passing,
     PendingLeadPass,
+    PendingPass,
     Shooter,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
@@ -76,7 +76,7 @@ def pass_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, Band]:
     return bands_within(keys, pass_range(pitch))
 
 
-def _toggles(pitch: RoundsMatchState, passing: Passing) -> tuple[Choice, ...]:
+def _toggles(pitch: RoundsMatchState, passing: PendingPass) -> tuple[Choice, ...]:
     """Offer circumstances: the receiver finishes first time, or no opponent is near."""
     choices: list[Choice] = []
     acts = passing.to not in pitch.moved[pitch.attacker] and pitch.can_kick(passing.to)
@@ -162,7 +162,7 @@ def _failed(cause: str | None, short: int) -> tuple[Sentence, ...]:
     return (says("COL {n} short", n=short),)
 
 
-def _astray(pitch: RoundsMatchState, passing: Passing, thrown: tuple[int, ...]) -> None:
+def _astray(pitch: RoundsMatchState, passing: PendingPass, thrown: tuple[int, ...]) -> None:
     """Let a failed pass go as many hexes as COL was short (DF-41, DF-50)."""
     one = passing.lead and pitch.rules.lead_scatter == "one"  # (A-14)
     lead = PendingLeadPass(passing.to, made=False) if passing.lead else None
@@ -173,7 +173,11 @@ def _astray(pitch: RoundsMatchState, passing: Passing, thrown: tuple[int, ...]) 
 
 
 def _makes(
-    pitch: RoundsMatchState, passing: Passing, marked: bool, rec: list[int], thrown: tuple[int, ...]
+    pitch: RoundsMatchState,
+    passing: PendingPass,
+    marked: bool,
+    rec: list[int],
+    thrown: tuple[int, ...],
 ) -> None:
     """Go on after a COL that is made: the ball waits, or is received, contested or finished."""
     if passing.lead:
@@ -192,7 +196,7 @@ def _is_immune(pitch: RoundsMatchState) -> bool:
     return pitch.passing.volley and pitch.rulings.volley == IMMUNE_RULING
 
 
-def _waits(pitch: RoundsMatchState, passing: Passing) -> None:
+def _waits(pitch: RoundsMatchState, passing: PendingPass) -> None:
     """Let the ball wait on its hex for a team mate (DF-37, DF-49)."""
     pitch.gets_loose()
     pitch.lead = PendingLeadPass(passing.to, made=True)
@@ -257,7 +261,9 @@ def decide_who_acts_first(pitch: RoundsMatchState) -> Script[None]:
     receiver, number = _pair(pitch)
     passing = pitch.passing
     quick = passing is not None and passing.volley and pitch.rulings.volley == QUICK_RULING
-    team = yield from throw_duel(pitch, "kick_order", receiver, number, QUICKER * quick)
+    team = yield from ask_for_speed_duel_winner(
+        pitch, "kick_order", receiver, number, QUICKER * quick
+    )
     if team is None:
         return
     acts = receiver if team == pitch.attacker else number

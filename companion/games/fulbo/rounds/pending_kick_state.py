@@ -30,7 +30,7 @@ class MarkingPair(NamedTuple):
         return self.attacker if self.last == attacker else self.marker
 
 
-class Passing(NamedTuple):
+class PendingPass(NamedTuple):
     """A pass from its announcement until it is received; `degree` is that of COL.
 
     One that is `short` needed no throw.

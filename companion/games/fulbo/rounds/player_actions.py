@@ -4,7 +4,7 @@ from companion.games.fulbo.check_throws import check_throw_choice, split_check_t
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.rounds.fouls import call_foul
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pending_kick_state import Passing, Shooter
+from companion.games.fulbo.rounds.pending_kick_state import PendingPass, Shooter
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.team_colours import SEATS, TEAM, other
 from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choice
@@ -24,7 +24,7 @@ def act(pitch: RoundsMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer(pitch.phase, {seat: choices})
     match answer.key:
         case "to" | "lead":
-            pitch.passing = Passing(answer.value, lead=answer.key == "lead")  # DF-37
+            pitch.passing = PendingPass(answer.value, lead=answer.key == "lead")  # DF-37
             pitch.phase = "pass"
         case "rem" | "col":
             pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54

@@ -37,7 +37,7 @@ UNDECIDED = (
 
 
 @dataclass
-class Side:
+class TeamCounts:
     """The counts of one team; `expected` is the sum of the chances of its shots.
 
     `scored` counts the `goals` from shots. `ms` is the time in control. `passes` are counted by
@@ -100,10 +100,12 @@ class LogLine(NamedTuple):
 
 
 @dataclass
-class Count:
+class MatchCounts:
     """What was counted; `halves` are pairs of the turns before a half and its number."""
 
-    sides: dict[Seat, Side] = field(default_factory=lambda: {seat: Side() for seat in SEATS})
+    sides: dict[Seat, TeamCounts] = field(
+        default_factory=lambda: {seat: TeamCounts() for seat in SEATS}
+    )
     scores: list[TurnScore] = field(default_factory=list[TurnScore])
     control: list[ControlSpan] = field(default_factory=list[ControlSpan])
     halves: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
@@ -116,7 +118,7 @@ class Count:
         return self.scores[-1].turn if self.scores else 0
 
 
-def count(moments: Iterable[Moment]) -> Count:
+def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -141,7 +143,7 @@ def _of_way(dice: CheckDice) -> int:
 
 class _Counter:
     def __init__(self) -> None:
-        self.counted = Count()
+        self.counted = MatchCounts()
         self._last: Snapshot | None = None
         self._played = 0
         self._passer: Seat | None = None

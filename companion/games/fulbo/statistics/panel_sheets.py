@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.games.fulbo.statistics.counting import Count, Side
+from companion.games.fulbo.statistics.counting import MatchCounts, TeamCounts
 from companion.games.fulbo.team_colours import SEATS
 from companion.rules import time_notation
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
@@ -13,7 +13,7 @@ from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 
 
-def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
     """Return the sheets."""
     dice = tally_dice(moments, SEATS)
     return (
@@ -29,7 +29,7 @@ def sheets(counted: Count, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]
     )
 
 
-def _goals(counted: Count) -> FigureSheet:
+def _goals(counted: MatchCounts) -> FigureSheet:
     return FigureSheet(
         says("GOALS"),
         (
@@ -54,7 +54,7 @@ def _goals(counted: Count) -> FigureSheet:
     )
 
 
-def _passes(counted: Count) -> FigureSheet:
+def _passes(counted: MatchCounts) -> FigureSheet:
     received = _figure(
         counted, says("Received"), says("Passes that were received"), lambda side: side.received
     )
@@ -80,7 +80,7 @@ def _passes(counted: Count) -> FigureSheet:
     )
 
 
-def _tackles(counted: Count) -> FigureSheet:
+def _tackles(counted: MatchCounts) -> FigureSheet:
     return FigureSheet(
         says("TACKLES"),
         (
@@ -93,7 +93,7 @@ def _tackles(counted: Count) -> FigureSheet:
     )
 
 
-def _control(counted: Count) -> FigureSheet:
+def _control(counted: MatchCounts) -> FigureSheet:
     turns = [counted.sides[team].turns for team in SEATS]
     percents = percent_shares(turns) if sum(turns) else [0] * len(turns)
     share = dict(zip(SEATS, percents, strict=True))
@@ -122,11 +122,11 @@ def _control(counted: Count) -> FigureSheet:
     )
 
 
-def _mean(side: Side) -> str:
+def _mean(side: TeamCounts) -> str:
     return "–" if side.mean is None else tenths(side.mean)
 
 
 def _figure(
-    counted: Count, label: Sentence, whole: Sentence, value: Callable[[Side], object]
+    counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[TeamCounts], object]
 ) -> Figure:
     return Figure(label, tuple(str(value(counted.sides[team])) for team in SEATS), whole)

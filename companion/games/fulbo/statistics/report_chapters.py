@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.chances import sums
 from companion.games.fulbo.modifiers import PASS_BANDS
-from companion.games.fulbo.statistics.counting import Count
+from companion.games.fulbo.statistics.counting import MatchCounts
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules import time_notation
 from companion.rules.number_format import tenths
@@ -12,7 +12,7 @@ from companion.rules.statistics_types import BarPlot, LanePlot, LaneSpan, Report
 TEAMS = tuple(TEAM[team] for team in SEATS)
 
 
-def chapters(counted: Count) -> tuple[ReportChapter, ...]:
+def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
     """Return the chapters."""
     return (
         _goals(counted),
@@ -23,13 +23,13 @@ def chapters(counted: Count) -> tuple[ReportChapter, ...]:
     )
 
 
-def _marks(counted: Count) -> tuple[tuple[int, Sentence], ...]:
+def _marks(counted: MatchCounts) -> tuple[tuple[int, Sentence], ...]:
     """Return marks where halves begin, if there were several."""
     marks = tuple((turn, says("half {n}", n=n)) for turn, n in counted.halves)
     return marks if len(marks) > 1 else ()
 
 
-def _goals(counted: Count) -> ReportChapter:
+def _goals(counted: MatchCounts) -> ReportChapter:
     lines = tuple(
         (team, tuple((reached.turn, reached.score[place]) for reached in counted.scores))
         for place, team in enumerate(SEATS)
@@ -40,7 +40,7 @@ def _goals(counted: Count) -> ReportChapter:
     return ReportChapter(says("Goals by turn"), head, rows, plot=plot, long=True)
 
 
-def _control(counted: Count) -> ReportChapter:
+def _control(counted: MatchCounts) -> ReportChapter:
     spans = tuple(LaneSpan(each.team, each.start, each.end) for each in counted.control)
     plot = LanePlot(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
     rows = tuple((TEAM[each.team], each.start + 1, each.end) for each in counted.control)
@@ -49,7 +49,7 @@ def _control(counted: Count) -> ReportChapter:
     return ReportChapter(says("Who had the ball"), head, rows, remarks, plot, long=True)
 
 
-def _passes(counted: Count) -> ReportChapter:
+def _passes(counted: MatchCounts) -> ReportChapter:
     sides = [counted.sides[team] for team in SEATS]
     bars = tuple((band.label, tuple(side.passes[band] for side in sides)) for band in PASS_BANDS)
     plot = BarPlot(says("hexes"), says("passes"), TEAMS, bars)
@@ -57,7 +57,7 @@ def _passes(counted: Count) -> ReportChapter:
     return ReportChapter(says("Passes by distance"), (says("hexes"), *TEAMS), rows, plot=plot)
 
 
-def _checks(counted: Count) -> ReportChapter:
+def _checks(counted: MatchCounts) -> ReportChapter:
     rolls = [counted.sides[team].rolls for team in SEATS]
     thrown = sum(each.total() for each in rolls)
     fair = sums(counted.dice)
@@ -68,7 +68,7 @@ def _checks(counted: Count) -> ReportChapter:
     return ReportChapter(says("What was thrown for checks"), head, rows, plot=plot)
 
 
-def _happened(counted: Count) -> ReportChapter:
+def _happened(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             says("half {n} turn {t}", n=line.snapshot.half, t=line.snapshot.turns),

@@ -15,7 +15,7 @@ from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, GameInPlay, Options
 from companion.rules.sentences import Facts, Refused, in_english
 from companion.screens.screen_model import find_fit_problems
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import (
     assert_record_replays,
     assert_time_adds_up,
@@ -34,11 +34,11 @@ SEEDS = range(4)
 KEPT = ("score", "winner", "round", "over", "steps")
 
 
-def cliff(goal: int = 15, begun: Facts | None = None) -> Table:
-    return Table({"goal": goal}, CLIFF, begun=begun)
+def cliff(goal: int = 15, begun: Facts | None = None) -> PlainWordsMatch:
+    return PlainWordsMatch({"goal": goal}, CLIFF, begun=begun)
 
 
-def played(seed: int) -> Table:
+def played(seed: int) -> PlainWordsMatch:
     chance = random.Random(seed)
     clock = StretchLimit("round", 20_000) if seed % 2 else None
     return random_match(CLIFF, chance, {"goal": chance.choice(GOALS)}, clock)
@@ -157,7 +157,7 @@ def test_nobody_can_tell_steps_before_they_are_shown(seed: int) -> None:
 
 def test_a_match_can_go_on_from_its_facts_at_any_round() -> None:
     chance = random.Random(1)
-    for now in play_to_the_end(Table({}, CLIFF, chance=chance), chance):
+    for now in play_to_the_end(PlainWordsMatch({}, CLIFF, chance=chance), chance):
         facts = now.facts
         if not facts["steps"]:
             again = cliff(begun=facts).facts
@@ -171,7 +171,7 @@ def test_every_kind_of_pad_has_every_answer_and_a_screen_that_fits(
 ) -> None:
     """Though Cliff says just once what may be answered."""
     chance = random.Random(2)
-    for now in islice(play_to_the_end(Table({}, CLIFF, chance=chance), chance), 20):
+    for now in islice(play_to_the_end(PlainWordsMatch({}, CLIFF, chance=chance), chance), 20):
         assert now.match.ask is not None
         for seat in now.waited_for:
             (choice,) = now.match.ask.choices[seat]

@@ -13,7 +13,7 @@ from gpiozero.exc import (
 )
 
 from companion.devices import bus_and_pin_probe
-from companion.devices.libgpiod import LibgpiodFactory, header_chip
+from companion.devices.libgpiod import LibgpiodFactory, find_header_chip
 from tests.devices.gpiochip.hand import Hand
 from tests.devices.gpiochip.pins import button, key, lamp, pin
 
@@ -25,12 +25,12 @@ def descriptors() -> list[str]:
 
 
 def test_the_chip_of_the_header_is_found_by_its_label() -> None:
-    assert header_chip() == "/dev/gpiochip0"
+    assert find_header_chip() == "/dev/gpiochip0"
 
 
 def test_without_a_chip_its_absence_is_told(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="gpiochip"):
-        header_chip(tmp_path)
+        find_header_chip(tmp_path)
     with pytest.raises(FileNotFoundError):
         LibgpiodFactory("/dev/gpiochip7")
 
@@ -107,7 +107,7 @@ def test_a_line_that_the_kernel_uses_is_told_with_its_user(
 
 def test_a_line_of_another_process_is_left_alone(factory: LibgpiodFactory) -> None:
     mine = key(factory, KEY)
-    with gpiod.Chip(header_chip()) as chip, chip.request_lines({LAMP: None}, "somebody"):
+    with gpiod.Chip(find_header_chip()) as chip, chip.request_lines({LAMP: None}, "somebody"):
         with pytest.raises(GPIOPinInUse, match="GPIO26 is already in use by somebody"):
             lamp(factory, LAMP)
         with pytest.raises(OSError, match="busy"):

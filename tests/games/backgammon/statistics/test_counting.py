@@ -9,14 +9,14 @@ import pytest
 from companion.console.statistics_sheets import sheet_lines
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.statistics import statistics
-from companion.games.backgammon.statistics.counting import Count, count
+from companion.games.backgammon.statistics.counting import MatchCounts, count
 from companion.match.match_statistics import statistics as of_match
 from companion.rules.clocks import StretchLimit
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.sentences import in_english
 from companion.rules.statistics_types import StepPlot
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import game
 from tests.games.random_player import random_match
 
@@ -24,12 +24,12 @@ PIPS = {"pips": "reported"}
 SEATS = ("light", "dark")
 
 
-def counted(table: Table) -> Count:
+def counted(table: PlainWordsMatch) -> MatchCounts:
     """Everything that was counted at a table."""
     return count((*table.match.moments(), table.match.present()))
 
 
-def sheets(table: Table) -> dict[str, list[str]]:
+def sheets(table: PlainWordsMatch) -> dict[str, list[str]]:
     """The sheets of the panel by their titles."""
     said = of_match(table.match)
     found = (sheet_lines(sheet, ("LIGHT", "DARK"), in_english) for sheet in said.sheets)
@@ -50,12 +50,14 @@ def test_throws_are_weighed_against_the_average() -> None:
 
 
 def test_the_opening_throws_are_no_luck() -> None:
-    table = Table({}, BACKGAMMON).play("light roll 6", "dark roll 1")
+    table = PlainWordsMatch({}, BACKGAMMON).play("light roll 6", "dark roll 1")
     assert counted(table).sides["light"].throws == []
 
 
 def test_opening_dice_that_are_played_are_a_throw() -> None:
-    table = Table({"opening_reuse": "true"}, BACKGAMMON).play("light roll 6", "dark roll 1")
+    table = PlainWordsMatch({"opening_reuse": "true"}, BACKGAMMON).play(
+        "light roll 6", "dark roll 1"
+    )
     assert counted(table).sides["light"].throws == [7]
 
 
@@ -63,7 +65,7 @@ def test_opening_dice_that_are_played_favour_nobody() -> None:
     """A-03: they are no double, so over all of them luck is nothing, and no double is expected."""
     luck = Fraction(0)
     for light, dark in permutations(range(1, 7), 2):
-        table = Table({"opening_reuse": "true"}, BACKGAMMON)
+        table = PlainWordsMatch({"opening_reuse": "true"}, BACKGAMMON)
         table.play("light roll 4", "dark roll 4", f"light roll {light}", f"dark roll {dark}")
         sides = counted(table).sides.values()
         luck += sum(side.luck for side in sides)
@@ -87,7 +89,9 @@ def test_a_game_counts_for_who_won_it() -> None:
 
 @pytest.mark.parametrize(("zero", "games"), [("turn", 0), ("game", 1), ("match", 1)])
 def test_a_game_that_is_lost_on_time_counts_for_who_won_it(zero: str, games: int) -> None:
-    table = Table({"length": 5}, BACKGAMMON, clock=StretchLimit("turn", 60_000, zero=zero))
+    table = PlainWordsMatch(
+        {"length": 5}, BACKGAMMON, clock=StretchLimit("turn", 60_000, zero=zero)
+    )
     table.play("light roll 6", "dark roll 1", "light roll 2 1")
     table.pace = 60_000
     table.play("table time")

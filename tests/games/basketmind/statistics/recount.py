@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from companion.games.basketmind.statistics.counting import Count, count
+from companion.games.basketmind.statistics.counting import MatchCounts, count
 from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.sentences import Facts
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 SEATS: tuple[Seat, ...] = ("red", "blue")
 PANEL = 50
@@ -21,7 +21,7 @@ class Recount(NamedTuple):
     points: Mapping[Seat, int]
 
 
-def counted(table: Table) -> Count:
+def counted(table: PlainWordsMatch) -> MatchCounts:
     """What the code under test makes of a match."""
     return count(table.match.moments())
 

@@ -9,13 +9,13 @@ import pytest
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.statistics import statistics
-from companion.games.basketmind.statistics.counting import Count, TeamCounts, count
+from companion.games.basketmind.statistics.counting import MatchCounts, TeamCounts, count
 from companion.match import Match
 from companion.rules.clocks.bank import Bank
 from companion.rules.game import Options
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english, says
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 from tests.games.basketmind.statistics.recount import SEATS, counted, recount
 from tests.games.random_player import goes_on, random_match
@@ -24,11 +24,11 @@ SHOT = ("red shoot", "blue ok")
 NOT_BLOCKED = ("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
 
 
-def red(table: Table) -> TeamCounts:
+def red(table: PlainWordsMatch) -> TeamCounts:
     return counted(table).teams["red"]
 
 
-def blue(table: Table) -> TeamCounts:
+def blue(table: PlainWordsMatch) -> TeamCounts:
     return counted(table).teams["blue"]
 
 
@@ -120,7 +120,7 @@ def test_a_dunk_is_sure() -> None:
     assert red(table).did("dunk") == 1
 
 
-def tipped_off_at_nine() -> Table:
+def tipped_off_at_nine() -> PlainWordsMatch:
     """The last turn of a possession."""
     return attack(turns=9, possession_start=0)
 
@@ -191,7 +191,7 @@ def test_a_technical_foul_that_turns_out_a_steal_was_none() -> None:
     ],
 )
 def test_what_is_done_is_counted_for_who_did_it(
-    table: Callable[[], Table], team: str, what: str
+    table: Callable[[], PlainWordsMatch], team: str, what: str
 ) -> None:
     teams = counted(table()).teams
     assert {seat: own.did(what) for seat, own in teams.items()} == {
@@ -259,7 +259,7 @@ def test_nothing_that_is_told_after_a_possession_is_how_it_ended() -> None:
 def test_a_time_that_runs_out_is_no_end_of_a_possession() -> None:
     table = table_of(begun=begun("attack"), clock=Bank(60_000)).play("red pass 3")
     (before,) = counted(table).possessions
-    table.now = (table.match.clock.falls or 0) - table.pace
+    table.now = (table.match.clock.expires_at or 0) - table.pace
     table.play("table time")
     assert [line.event.name for line in counted(table).log][-1] == "time"
     assert [one.last for one in counted(table).possessions] == [before.last]
@@ -357,7 +357,7 @@ def test_a_handicap_is_nobodys_point() -> None:
     assert counted(table).scores[0].score == (0, 10)
 
 
-def comparable(count: Count) -> Count:
+def comparable(count: MatchCounts) -> MatchCounts:
     """A count without the times, which undo does not give back."""
     for team in count.teams.values():
         team.ms = 0

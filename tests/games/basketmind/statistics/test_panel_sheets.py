@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.basketmind.statistics.counting import Count, TeamCounts
+from companion.games.basketmind.statistics.counting import MatchCounts, TeamCounts
 from companion.games.basketmind.statistics.panel_sheets import sheets
 from companion.rules.sentences import in_english
 
@@ -12,7 +12,7 @@ from companion.rules.sentences import in_english
 )
 def test_shares_of_the_turns_add_up(turns: tuple[int, int], said: tuple[str, str]) -> None:
     red, blue = turns
-    counted = Count(teams={"red": TeamCounts(turns=red), "blue": TeamCounts(turns=blue)})
+    counted = MatchCounts(teams={"red": TeamCounts(turns=red), "blue": TeamCounts(turns=blue)})
     score, *_ = sheets(counted, ())
     shares = {figure.label.said(in_english): figure.values for figure in score.figures}
     assert shares["Share"] == said

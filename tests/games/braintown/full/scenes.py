@@ -3,7 +3,7 @@
 from companion.games.braintown import BRAINTOWN
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown import scenes
 
 BY_THE_BOOK: Options = {}
@@ -34,12 +34,12 @@ def cards(players: int = 3, **held: int) -> dict[str, Json]:
 
 def playing(
     options: Options = BY_THE_BOOK, phase: str = "turn", players: int = 3, **facts: Json
-) -> Table:
+) -> PlainWordsMatch:
     """Return a match that is under way."""
     known = begun(phase, players, **facts)
-    return Table({"seats": players, **FULL, **options}, BRAINTOWN, begun=known)
+    return PlainWordsMatch({"seats": players, **FULL, **options}, BRAINTOWN, begun=known)
 
 
-def new(players: int = 3, **options: int | str) -> Table:
+def new(players: int = 3, **options: int | str) -> PlainWordsMatch:
     """Return a match before the first turn."""
-    return Table({"seats": players, **FULL, **options}, BRAINTOWN)
+    return PlainWordsMatch({"seats": players, **FULL, **options}, BRAINTOWN)

@@ -8,7 +8,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full.rules_of_play import keeps_the_rules
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.full.test_facts_json import HERE
@@ -31,7 +31,7 @@ def test_effects_and_cards_in_hand_can_be_put_right() -> None:
 def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, BRAINTOWN, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, BRAINTOWN, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             if field.seconds:

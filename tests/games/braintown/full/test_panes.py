@@ -8,9 +8,9 @@ from companion.console.pad_kinds import TRIO
 from companion.locale import languages
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, in_english
-from companion.screens.picture_rendering import pixels
+from companion.screens.picture_rendering import render_picture
 from companion.testing import reachable_answers
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.braintown.test_panes import UNTOUCHED, beyond, lines
 
@@ -35,7 +35,7 @@ def test_dice_that_are_missing_do_not_touch_the_line_below() -> None:
     assert lines(table).index("· · · · · ·") == 4 == len(lines(table)) - 2
     picture = table.match.pane(UNTOUCHED, in_english).picture
     assert picture is not None
-    assert not any(column & 0x80 for column in pixels(picture).strips[4])
+    assert not any(column & 0x80 for column in render_picture(picture).strips[4])
 
 
 def test_a_list_of_faces_is_told_whole_below_whose_it_is() -> None:
@@ -306,7 +306,7 @@ def test_every_line_of_a_picture_fits(code: str) -> None:
     words = languages()[code]
     held = cards(4, **MORE)
 
-    def four(phase: str, **facts: Json) -> Table:
+    def four(phase: str, **facts: Json) -> PlainWordsMatch:
         return playing({}, phase, 4, **facts)
 
     thrown = four("turn", effects=30, cards=held).play("p4 remind")

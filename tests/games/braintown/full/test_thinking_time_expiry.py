@@ -7,15 +7,17 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.rules.clocks import notation
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full.scenes import FULL, begun, cards
 from tests.games.braintown.test_thinking_time_expiry import falls
 
 LIMIT = notation.read("limit turn 2:00 zero turn")
 
 
-def limited(phase: str, **facts: Json) -> Table:
-    return Table({"seats": 3, **FULL}, BRAINTOWN, clock=LIMIT, begun=begun(phase, 3, **facts))
+def limited(phase: str, **facts: Json) -> PlainWordsMatch:
+    return PlainWordsMatch(
+        {"seats": 3, **FULL}, BRAINTOWN, clock=LIMIT, begun=begun(phase, 3, **facts)
+    )
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from companion.games.braintown.statistics.full_profile_counts import FullProfile
 from companion.games.braintown.statistics.panel_sheets import panel_sheets as sheets_of
 from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import Facts, Sentence, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full import scenes as whole
 from tests.games.braintown.scenes import new, playing
 from tests.games.known import KNOWN
@@ -32,12 +32,12 @@ from tests.games.random_player import random_match
 (HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 
 
-def counted(table: Table) -> MatchCounts:
+def counted(table: PlainWordsMatch) -> MatchCounts:
     """Return everything that was counted at a table."""
     return count((*table.match.moments(), table.match.present()))
 
 
-def sheets(table: Table) -> dict[str, list[str]]:
+def sheets(table: PlainWordsMatch) -> dict[str, list[str]]:
     """Return the sheets of the panel by their titles."""
     found = (
         sheet_lines(sheet, ("P1", "P2", "P3"), in_english) for sheet in of_match(table.match).sheets
@@ -46,7 +46,7 @@ def sheets(table: Table) -> dict[str, list[str]]:
 
 
 @pytest.fixture
-def match() -> Table:
+def match() -> PlainWordsMatch:
     """A few turns with something of everything."""
     return new().play(
         *("p1 roll 4 1 6 6 2", "p1 starts 2"),
@@ -57,7 +57,7 @@ def match() -> Table:
     )
 
 
-def test_turns_bonus_cards_attacks_and_shots_are_counted_as_by_hand(match: Table) -> None:
+def test_turns_bonus_cards_attacks_and_shots_are_counted_as_by_hand(match: PlainWordsMatch) -> None:
     """BT-40, BT-46, BT-52."""
     one, two, three = counted(match).sides.values()
     assert (one.turns, one.bonus, one.blind, one.attacks, one.hits) == (2, 0, 1, 0, 0)
@@ -73,7 +73,10 @@ def test_turns_bonus_cards_attacks_and_shots_are_counted_as_by_hand(match: Table
     ],
 )
 def test_an_effect_that_eliminates_is_no_attack(
-    playing_of: Callable[..., Table], effect: str, miss: tuple[str, ...], hit: tuple[str, ...]
+    playing_of: Callable[..., PlainWordsMatch],
+    effect: str,
+    miss: tuple[str, ...],
+    hit: tuple[str, ...],
 ) -> None:
     """BT-19, BT-52: and an attack that misses after it is one."""
     facts: Facts = {"unleashed": ["p1"]}
@@ -93,7 +96,7 @@ def test_who_is_unleashed_after_the_throw_has_not_attacked_yet() -> None:
     assert (side.attacks, side.hits) == (1, 0)
 
 
-def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:
+def test_eliminations_are_counted_by_turn_and_by_type(match: PlainWordsMatch) -> None:
     found = counted(match)
     assert found.turns == [PlayedTurn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
     assert found.scores == [
@@ -104,7 +107,7 @@ def test_eliminations_are_counted_by_turn_and_by_type(match: Table) -> None:
     assert eliminated_totals_by_type(found.eliminated) == (1, 0, 0, 0, 3, 0)
 
 
-def test_the_panel_shows_what_was_counted(match: Table) -> None:
+def test_the_panel_shows_what_was_counted(match: PlainWordsMatch) -> None:
     found = sheets(match)
     assert list(found) == ["OUT", "PLAYERS", "TIME", "ATTACKS"]
     assert found["OUT"][0].split() == ["Out", "1", "2", "1"]

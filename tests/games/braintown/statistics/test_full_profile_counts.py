@@ -10,7 +10,7 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import MatchCounts, count
 from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full.scenes import cards, new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match
@@ -18,19 +18,19 @@ from tests.games.random_player import random_match
 (HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 
 
-def counted(table: Table) -> MatchCounts:
+def counted(table: PlainWordsMatch) -> MatchCounts:
     """Return everything that was counted at a table."""
     return count((*table.match.moments(), table.match.present()))
 
 
-def sheets(table: Table, *names: str) -> dict[str, list[str]]:
+def sheets(table: PlainWordsMatch, *names: str) -> dict[str, list[str]]:
     """Return the sheets of the panel by their titles."""
     found = [sheet_lines(sheet, names, in_english) for sheet in of_match(table.match).sheets]
     return {lines[0].split("  ")[0]: lines[1:] for lines in found}
 
 
 @pytest.fixture
-def match() -> Table:
+def match() -> PlainWordsMatch:
     """P1 takes three cards, P2 uses P1's die, P3 attacks."""
     table = playing(cards=cards(p2=1), effects=1)
     table.play("p1 roll 6 5 4 4 2", "p2 bonus 2", "p2 free 2", "p2 value 6")
@@ -42,7 +42,7 @@ def match() -> Table:
     return table.play("p3 none")
 
 
-def test_dice_cards_payments_and_bonus_cards_are_counted_as_by_hand(match: Table) -> None:
+def test_dice_cards_payments_and_bonus_cards_are_counted_as_by_hand(match: PlainWordsMatch) -> None:
     """BT-21 to BT-41."""
     one, two, three = (side.whole for side in counted(match).sides.values())
     assert (one.dice, one.pips, one.fallen) == (7, 23, 5)
@@ -59,13 +59,13 @@ def test_a_throw_in_which_no_die_lies_free_has_six_fallen_dice() -> None:
     assert (one.dice, one.fallen) == (0, 6)
 
 
-def test_attacks_promise_hits_by_hearts_and_by_dice_on_the_card(match: Table) -> None:
+def test_attacks_promise_hits_by_hearts_and_by_dice_on_the_card(match: PlainWordsMatch) -> None:
     """BT-52: three dice on a card of two hearts hit 20 times of 27; with none nothing is promised."""
     side = counted(match).sides["p3"]
     assert (side.attacks, side.hits, side.whole.expected) == (2, 1, Fraction(20, 27))
 
 
-def test_the_panel_shows_all_of_it_to_three_players(match: Table) -> None:
+def test_the_panel_shows_all_of_it_to_three_players(match: PlainWordsMatch) -> None:
     found = sheets(match, "P1", "P2", "P3")
     titles = ["OUT", "PLAYERS", "TIME", "DICE MEAN", "THROWS", "PAID", "ATTACKS", "EXPECTED"]
     assert list(found) == titles

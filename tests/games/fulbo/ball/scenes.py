@@ -6,7 +6,7 @@ from companion.games.fulbo.roster import NAME
 from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {}
 
@@ -69,11 +69,11 @@ def begun(phase: str = "play", **facts: Json) -> dict[str, Json]:
     return {**known, **facts}
 
 
-def playing(options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json) -> Table:
+def playing(options: Options = BY_THE_BOOK, phase: str = "play", **facts: Json) -> PlainWordsMatch:
     """Return a match that is under way."""
-    return Table(options, FIVES, begun=begun(phase, **facts))
+    return PlainWordsMatch(options, FIVES, begun=begun(phase, **facts))
 
 
-def new(**options: int | str) -> Table:
+def new(**options: int | str) -> PlainWordsMatch:
     """Return a match before the kick-off."""
-    return Table(options, FIVES)
+    return PlainWordsMatch(options, FIVES)

@@ -8,7 +8,7 @@ from companion.games.fulbo.usual_clocks import MINUTE
 from companion.rules.clocks import notation
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball.scenes import BY_THE_BOOK, FIVES, begun
 
 
@@ -34,7 +34,7 @@ def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(
 def test_a_half_whose_time_is_up_ends_with_the_turn() -> None:
     """R-1, A-07."""
     clock = notation.read("period half 20:00 zero half")
-    table = Table({"half_end": "turn"}, FIVES, clock=clock, begun=begun())
+    table = PlainWordsMatch({"half_end": "turn"}, FIVES, clock=clock, begun=begun())
     table.now = 20 * MINUTE
     table.play("table time").stands(half=1).play("red turn").stands(half=2, phase="taker")
 

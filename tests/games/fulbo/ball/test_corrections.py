@@ -8,7 +8,7 @@ import pytest
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball.rules_of_play import keeps_the_rules
 from tests.games.fulbo.ball.scenes import FIVES, playing
 from tests.games.fulbo.test_corrections import ROOM, corrected, names
@@ -80,7 +80,7 @@ def test_a_player_who_is_sent_off_has_no_ball() -> None:
 def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, FIVES, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, FIVES, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
             assert len(field.label.said(in_english)) <= ROOM["label"]

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from companion.rules.sentences import Json, Refused
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball.scenes import FIVES, begun
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on
@@ -18,7 +18,7 @@ from tests.games.random_player import goes_on
 def test_a_match_goes_on_from_its_facts_at_any_time(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.short, by_the_book=seed == 0)
-    for now in goes_on(Table(options, FIVES, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, FIVES, chance=chance), chance):
         facts = json.loads(json.dumps(now.match.position.play.facts()))
         assert FIVES.begin(options, facts).facts() == facts
 

@@ -10,9 +10,9 @@ from companion.locale import languages
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import Screen
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing import reachable_answers
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from tests.games.fulbo.ball.scenes import BLUE, ELEVENS, TEAMS, begun, field, playing
 
@@ -22,7 +22,7 @@ def words(request: pytest.FixtureRequest) -> Words:
     return languages()[request.param]
 
 
-def rows(table: Table, words: Words = in_english) -> tuple[str, ...]:
+def rows(table: PlainWordsMatch, words: Words = in_english) -> tuple[str, ...]:
     """Return the rows of the pane of play."""
     return table.match.pane(UNTOUCHED, words).rows
 
@@ -67,7 +67,7 @@ def test_both_teams_may_take_a_loose_ball(style: PadKind, note: str, words: Word
     away = playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5", "red scatter 1 4")
     for table in (playing(loose=True, carrier=None), away):
         shown = reachable_answers.make_prompt(table.match, style=style, words=words).screen()
-        told = " ".join(lines(shown.with_note(note))).replace(": ", ":")
+        told = " ".join(screen_to_text_lines(shown.with_note(note))).replace(": ", ":")
         ours, listed = words("ours"), style == TRIO
         assert f"{words('BLUE')}:{'c' if listed else '5'}={ours}" in told, told
         assert f"{words('RED')}:" in told, told
@@ -81,7 +81,7 @@ def test_both_teams_may_take_a_loose_ball(style: PadKind, note: str, words: Word
 def test_beside_a_clock_a_tackle_says_what_it_came_to(thrown: str, told: str) -> None:
     """Values that were enough give way, keys do not."""
     table = playing().play(f"blue tackle-2 {thrown}")
-    shown = lines(screen_of_draft(table.match).with_note("19:58"))
+    shown = screen_to_text_lines(screen_of_draft(table.match).with_note("19:58"))
     assert shown[0] == told
     assert "3=dice" in " ".join(shown)
 
@@ -118,11 +118,11 @@ def test_what_was_thrown_for_is_said(words: Words) -> None:
 @pytest.mark.parametrize("throw", ["tackles", "clears"])
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, words: Words) -> None:
-    match = Table({}, ELEVENS, begun=begun()).match
+    match = PlainWordsMatch({}, ELEVENS, begun=begun()).match
     shown = reachable_answers.make_prompt(
         match, SeatDraft("blue", pane=throw), words=words
     ).screen()
-    assert "c=7-12" in lines(shown.with_note(note))[-1]
+    assert "c=7-12" in screen_to_text_lines(shown.with_note(note))[-1]
 
 
 # A ball that gets away ----------------------------------------------------------------------
@@ -144,7 +144,7 @@ LOST = {
 """Throws after which nobody has the ball, by what happened."""
 
 
-def told_of(table: Table, words: Words) -> Screen:
+def told_of(table: PlainWordsMatch, words: Words) -> Screen:
     return screen_of_draft(table.match, words=words)
 
 
@@ -158,7 +158,7 @@ def test_where_a_ball_goes_is_on_the_panel_beside_any_clock(
     way = table.facts["way"]
     assert isinstance(way, dict)
     for shown in (told_of(table, words), told_of(table, words).with_news([NEWS])):
-        assert f"{way['arrow']} {way['hexes']}" in lines(shown.with_note(note))[1]
+        assert f"{way['arrow']} {way['hexes']}" in screen_to_text_lines(shown.with_note(note))[1]
 
 
 @pytest.mark.parametrize(
@@ -174,8 +174,8 @@ def test_where_a_ball_goes_is_on_the_panel_beside_any_clock(
 def test_beside_it_row_1_says_why(thrown: str, cause: str, words: Words) -> None:
     table = playing().play(*LOST[thrown])
     for note in NOTES:
-        assert words(cause) in lines(told_of(table, words).with_note(note))[0]
-    assert "↑=" in lines(told_of(table, words))[0]
+        assert words(cause) in screen_to_text_lines(told_of(table, words).with_note(note))[0]
+    assert "↑=" in screen_to_text_lines(told_of(table, words))[0]
 
 
 def test_a_wall_that_is_to_blame_is_no_man(words: Words) -> None:
@@ -185,16 +185,16 @@ def test_a_wall_that_is_to_blame_is_no_man(words: Words) -> None:
     )
     assert table.news == "Off wall: ↙ 5"
     for note in NOTES:
-        assert words("Off wall") in lines(told_of(table, words).with_note(note))[0]
+        assert words("Off wall") in screen_to_text_lines(told_of(table, words).with_note(note))[0]
 
 
 def test_a_clearance_says_how_far_it_goes(words: Words) -> None:
     """DF-78: B5 has FUE 6, and plays the ball where he likes."""
     table = playing().play("blue clear-5 1 1 6")
     for note in NOTES:
-        assert " 10 " in lines(told_of(table, words).with_note(note))[1]
-    far = Table({}, FARTHEST, begun=begun()).play("blue clear-2 1 1 6")
-    assert "12 " in lines(told_of(far, words))[1]
+        assert " 10 " in screen_to_text_lines(told_of(table, words).with_note(note))[1]
+    far = PlainWordsMatch({}, FARTHEST, begun=begun()).play("blue clear-2 1 1 6")
+    assert "12 " in screen_to_text_lines(told_of(far, words))[1]
     assert len(rows(far, words)[1]) <= LARGE_ROW
 
 
@@ -218,4 +218,4 @@ def test_a_ball_that_somebody_missed_lies_where_it_is() -> None:
 @pytest.mark.parametrize("note", NOTES)
 def test_a_direction_thrown_for_whoever_has_the_ball_is_told(note: str, words: Words) -> None:
     table = playing().play("red scatter 3 2")
-    assert "↘ 2" in lines(told_of(table, words).with_note(note))[0]
+    assert "↘ 2" in screen_to_text_lines(told_of(table, words).with_note(note))[0]

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.games.fulbo.modifiers import PASS_BANDS
-from companion.games.fulbo.statistics.counting import Side, count
-from companion.testing.match_in_plain_words import Table
+from companion.games.fulbo.statistics.counting import TeamCounts, count
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball.scenes import playing
 
 
@@ -32,7 +32,7 @@ def test_passes_tackles_and_shots_are_counted() -> None:
     assert 0 < blue.expected < 1
 
 
-def sides(table: Table) -> dict[str, Side]:
+def sides(table: PlainWordsMatch) -> dict[str, TeamCounts]:
     """Count what each team did."""
     return count((*table.match.moments(), table.match.present())).sides
 

@@ -5,7 +5,7 @@ from companion.games.fulbo.team_colours import SEATS
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {"profile": "rounds"}
 
@@ -71,17 +71,23 @@ def begun(phase: str = "pick_att", **facts: Json) -> dict[str, Json]:
     return {**known, **facts}
 
 
-def playing(options: Options = BY_THE_BOOK, phase: str = "pick_att", **facts: Json) -> Table:
+def playing(
+    options: Options = BY_THE_BOOK, phase: str = "pick_att", **facts: Json
+) -> PlainWordsMatch:
     """Return a match that is under way."""
-    return Table({**BY_THE_BOOK, **options}, ROUNDS, begun=begun(phase, **facts))
+    return PlainWordsMatch({**BY_THE_BOOK, **options}, ROUNDS, begun=begun(phase, **facts))
 
 
-def new(options: Options = BY_THE_BOOK) -> Table:
+def new(options: Options = BY_THE_BOOK) -> PlainWordsMatch:
     """Return a match before the kick-off."""
-    return Table({**BY_THE_BOOK, **options}, ROUNDS)
+    return PlainWordsMatch({**BY_THE_BOOK, **options}, ROUNDS)
 
 
-def table_of(rosters: Rosters, phase: str, options: Options = BY_THE_BOOK, **facts: Json) -> Table:
+def table_of(
+    rosters: Rosters, phase: str, options: Options = BY_THE_BOOK, **facts: Json
+) -> PlainWordsMatch:
     """Return a match between other teams that is under way."""
     agreed = {**BY_THE_BOOK, **options}
-    return Table(agreed, game_from_definition(definition(rosters)), begun=begun(phase, **facts))
+    return PlainWordsMatch(
+        agreed, game_from_definition(definition(rosters)), begun=begun(phase, **facts)
+    )

@@ -8,7 +8,7 @@ from companion.locale import languages
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.rules_of_play import keeps_the_rules
 from tests.games.fulbo.rounds.scenes import ROUNDS, new, playing
 from tests.games.known import KNOWN
@@ -21,7 +21,7 @@ ROOM = {"label": 10, "question": 21, "value": 9}
 MEN = [*(f"red {n}" for n in (1, 4, 7, 9)), *(f"blue {n}" for n in (1, 3, 5, 8))]
 
 
-def corrected(table: Table, **values: int | str) -> Table:
+def corrected(table: PlainWordsMatch, **values: int | str) -> PlainWordsMatch:
     """Put fields right one after the other, everybody agreeing."""
     correction = CorrectionDraft.of(table.match)
     for name, value in values.items():
@@ -29,7 +29,7 @@ def corrected(table: Table, **values: int | str) -> Table:
     return table.correct(**json.loads(json.dumps(correction.facts)))
 
 
-def names(table: Table) -> list[str]:
+def names(table: PlainWordsMatch) -> list[str]:
     """Return the fields that can be put right now."""
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
@@ -101,7 +101,7 @@ def test_players_have_moved_or_not_have_cards_or_are_off() -> None:
     assert _values(last, "red 7") == ["fresh", "booked"]
 
 
-def _values(table: Table, name: str) -> list[int | str]:
+def _values(table: PlainWordsMatch, name: str) -> list[int | str]:
     (field,) = (each for each in CorrectionDraft.of(table.match).fields() if each.name == name)
     return list(field.values)
 
@@ -110,7 +110,7 @@ def test_whatever_is_put_right_a_match_goes_on() -> None:
     for seed in range(4):
         chance = random.Random(seed)
         options = HERE.agreed(chance, HERE.usual, by_the_book=seed % 2 == 0)
-        for now in goes_on(Table(options, ROUNDS, chance=chance), chance):
+        for now in goes_on(PlainWordsMatch(options, ROUNDS, chance=chance), chance):
             if now.match.over or chance.random() < 0.7:
                 continue
             correction = CorrectionDraft.of(now.match)

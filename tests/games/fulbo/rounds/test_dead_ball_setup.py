@@ -6,15 +6,15 @@ import pytest
 
 from companion.rules.game import Options
 from companion.rules.sentences import Json, in_english
-from companion.screens.screen_text import lines
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_text import screen_to_text_lines
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, new, playing
 
 
 def dead(
     restart: str, phase: str = "place", options: Options = BY_THE_BOOK, **facts: Json
-) -> Table:
+) -> PlainWordsMatch:
     """RED is to bring the ball back into play."""
     known: dict[str, Any] = {"carrier": None, "restart": restart, **facts}
     return playing(options, phase, **known)
@@ -101,7 +101,7 @@ def test_the_keeper_takes_a_goal_kick() -> None:
 # Kicks --------------------------------------------------------------------------------------
 
 
-def kicking(restart: str = "corner", to: str = "to 9", **facts: Json) -> Table:
+def kicking(restart: str = "corner", to: str = "to 9", **facts: Json) -> PlainWordsMatch:
     """RED 4 (COL 7, FUE 7) kicks."""
     known: dict[str, Any] = {"taker": 4, **facts}
     return dead(restart, "target", **known).play(f"red {to}")
@@ -266,9 +266,9 @@ def test_a_kick_that_a_wall_is_to_blame_for_comes_off_it() -> None:
 def test_a_marking_duel_tells_who_moves_last_and_help_keeps_that() -> None:
     """DF-76: VEL 7 against 6."""
     table = dead("corner", "duel", taker=4, marks=[[9, 3, 0]]).play("red duel 3 2")
-    assert lines(screen_of_draft(table.match))[0] == "RED 9 moves last"
+    assert screen_to_text_lines(screen_of_draft(table.match))[0] == "RED 9 moves last"
     clocked = screen_of_draft(table.match).with_note("19:58")
-    assert lines(clocked)[0] == "R9 goes last"
+    assert screen_to_text_lines(clocked)[0] == "R9 goes last"
     last = "RED 9, BLUE 3: RED 9 moves last"
     assert last in table.match.pane(UNTOUCHED, in_english).help
     table.play("blue done")

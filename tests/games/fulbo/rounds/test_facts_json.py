@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.rules.sentences import Facts, Json, Refused, in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import goes_on
@@ -18,9 +18,9 @@ from tests.games.random_player import goes_on
 def test_a_match_goes_on_from_its_facts_wherever_they_are_taken(seed: int) -> None:
     chance = random.Random(seed)
     options = HERE.agreed(chance, HERE.usual, by_the_book=seed % 2 == 0)
-    for now in goes_on(Table(options, ROUNDS, chance=chance), chance):
+    for now in goes_on(PlainWordsMatch(options, ROUNDS, chance=chance), chance):
         facts = now.match.own_facts()
-        again = Table(options, ROUNDS, begun=facts)
+        again = PlainWordsMatch(options, ROUNDS, begun=facts)
         assert again.match.own_facts() == facts
         assert again.match.ask == now.match.ask
 

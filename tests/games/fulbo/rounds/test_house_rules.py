@@ -8,13 +8,13 @@ from typing import Any
 
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import playing
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
 
 
-def acting(options: Options, by: int = 7, **facts: Json) -> Table:
+def acting(options: Options, by: int = 7, **facts: Json) -> PlainWordsMatch:
     """RED 7 (COL 8) or RED 9 (REM 8) acts first, against BLUE 3."""
     pair = {"red": by, "blue": 3}
     return playing(options, "act_1", **{**ACT, "pair": pair, "carrier": by, **facts})

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from companion.console.current_ask_ui import Prompt
+from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.pad_kinds import STYLES, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import languages
 from companion.screens.screen_model import Screen, find_fit_problems
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing import reachable_answers
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft
 from tests.console.naming import Use, read_off, unnamed
 from tests.console.test_every_key_is_named import GAMES, KITS, hands, moments
@@ -35,7 +35,7 @@ NEWS = "Last: Off an opponent"
 """What stands in row 1 after a power cut, as long as can be."""
 
 
-def looks(asked: Prompt) -> Iterator[Screen]:
+def looks(asked: CurrentAskUi) -> Iterator[Screen]:
     """The panel as it is, with news, and both beside a clock."""
     plain = asked.screen()
     news = plain if asked.draft.pane else plain.with_news([NEWS, NEWS])
@@ -44,7 +44,7 @@ def looks(asked: Prompt) -> Iterator[Screen]:
         yield from (screen.with_note(note) for note in CLOCKS)
 
 
-def untold(asked: Prompt, shown: Screen, *, listed: bool) -> list[Use]:
+def untold(asked: CurrentAskUi, shown: Screen, *, listed: bool) -> list[Use]:
     """What keys do, and is not on the panel; of a list what it begins with has to be."""
     said = read_off(shown)
     if listed:
@@ -69,7 +69,9 @@ def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> Non
             for asked in hands(match, kit, own_dice, words):
                 for shown in looks(asked):
                     for use in untold(asked, shown, listed=kit != "hexpad"):
-                        lost[f"{match.ask.name} @{asked.draft.pane} {lines(shown)}"] = str(use)
+                        lost[
+                            f"{match.ask.name} @{asked.draft.pane} {screen_to_text_lines(shown)}"
+                        ] = str(use)
     assert lost == {}
 
 
@@ -101,7 +103,7 @@ def test_a_key_that_is_tapped_and_held_says_both() -> None:
     """DF-33, DF-52, DF-78."""
     acting: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "blue"}
     tackling = screen_of_draft(playing(phase="act_1", **acting).match)
-    assert lines(tackling)[2:] == ["BLUE: c=nothing", "hold c=tackle"]
+    assert screen_to_text_lines(tackling)[2:] == ["BLUE: c=nothing", "hold c=tackle"]
 
 
 def test_an_arrow_of_the_last_event_says_what_it_is_seen_from() -> None:
@@ -114,7 +116,10 @@ def test_an_arrow_of_the_last_event_says_what_it_is_seen_from() -> None:
         "way": {"arrow": "↗", "hexes": 4},
     }
     table = playing(phase="bounce", **rolling).play("red bounce 4 6", "red lies")
-    assert lines(screen_of_draft(table.match))[1:3] == ["◄RED which man?", "Ball ↓ 6 hexes ↑=BLUE"]
+    assert screen_to_text_lines(screen_of_draft(table.match))[1:3] == [
+        "◄RED which man?",
+        "Ball ↓ 6 hexes ↑=BLUE",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -125,14 +130,14 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
     table = playing(phase="card", foul={"by": 5}, **fouled).play(card)
     if table.asked == "advantage":
         table.play("red kick")
-    assert lines(screen_of_draft(table.match).with_note("+12:34"))[0] == told
-    assert "2-6" in " ".join(lines(screen_of_draft(table.match).with_note("+12:34")))
+    assert screen_to_text_lines(screen_of_draft(table.match).with_note("+12:34"))[0] == told
+    assert "2-6" in " ".join(screen_to_text_lines(screen_of_draft(table.match).with_note("+12:34")))
 
 
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
     """A-07."""
-    shown = lines(
+    shown = screen_to_text_lines(
         reachable_answers.make_prompt(playing().match, style=TRIO).screen().with_note(note)
     )
     assert "BLUE: ◄■c=end half" in shown
@@ -153,7 +158,7 @@ def test_both_teams_may_say_that_a_ball_lies(style: PadKind, note: str, code: st
         "way": {"arrow": "↗", "hexes": 4},
     }
     match = playing(phase="bounce", **rolling).match
-    shown = lines(
+    shown = screen_to_text_lines(
         reachable_answers.make_prompt(match, style=style, words=words).screen().with_note(note)
     )
     assert f"{words('BLUE')}: c={words('lies')}" in shown, shown
@@ -175,7 +180,7 @@ def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
     """Of a number beyond the ring the centre comes first, then one of the keys that are answers."""
     match = playing(phase=phase, **facts).match
     shown = reachable_answers.make_prompt(match, SeatDraft(seat, lead=1)).screen()
-    assert f"c, now {keys} BACK=wrong" in lines(shown.with_note(note))
+    assert f"c, now {keys} BACK=wrong" in screen_to_text_lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
 
@@ -185,7 +190,9 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
     free: dict[str, Any] = {"carrier": None, "loose": True, "tried": True, "run": 0}
     table = table_of(fast, "moved_att", pair={"red": 7}, mover="red", **free)
     told = [
-        lines(reachable_answers.make_prompt(table.match, SeatDraft("red", lead=lead)).screen())[-1]
+        screen_to_text_lines(
+            reachable_answers.make_prompt(table.match, SeatDraft("red", lead=lead)).screen()
+        )[-1]
         for lead in (1, 2, 3)
     ]
     assert told == [f"1-6={first}-{first + 5} BACK=wrong" for first in (7, 13, 19)]
@@ -214,7 +221,7 @@ def test_the_highest_numbers_fit_too(
 ) -> None:
     pair = {} if phase in ("clear", "duel") else {"pair": {"red": 12, "blue": 12}}
     known = begun(phase, **{**pair, **facts})
-    table = Table({"profile": "rounds"}, ELEVENS, begun=known)
+    table = PlainWordsMatch({"profile": "rounds"}, ELEVENS, begun=known)
     words = Strict(code, catalogues.CLIFF)
     if phase in ("clear", "duel"):
         table.play("red duel 4 4" if phase == "duel" else "blue clear 1 1 6")

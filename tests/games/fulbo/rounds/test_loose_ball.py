@@ -10,9 +10,9 @@ from companion.locale import languages
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused, in_english
-from companion.screens.screen_text import lines as shown_lines
+from companion.screens.screen_text import screen_to_text_lines as shown_lines
 from companion.testing import reachable_answers
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import find_reachable_answers, screen_of_draft
 from tests.console.naming import read_off
 from tests.games.fulbo.rounds.scenes import playing
@@ -31,7 +31,7 @@ LOTS = "Of several opponents in front lots say which one the ball bounces off."
 INTO_GOAL = "A parried ball that heads into the goal is a corner."
 
 
-def rolling(hexes: int = 4, **facts: Json) -> Table:
+def rolling(hexes: int = 4, **facts: Json) -> PlainWordsMatch:
     """A ball that has gone so many hexes after a pass of RED 7."""
     known: dict[str, Any] = {
         "carrier": None,

@@ -8,7 +8,7 @@ from companion.console.pad_kinds import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.screens.screen_text import lines
+from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.reachable_answers import UNTOUCHED, find_reachable_answers, screen_of_draft
 from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
 
@@ -105,7 +105,7 @@ def test_who_missed_a_loose_ball_moves_on_and_does_not_act() -> None:
     """DF-X42, DF-52: after 3 of 7 hexes 4 are left."""
     table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 5 5")
     assert table.rows()[0] == "RED 9: 3-7 in all"
-    assert lines(screen_of_draft(table.match).with_note("+10:54"))[0] == "3-7 in all"
+    assert screen_to_text_lines(screen_of_draft(table.match).with_note("+10:54"))[0] == "3-7 in all"
     assert table.keys("red") == ["hexes", "still"]
     table.refuses("red hexes 8", "is no answer")
     table.play("red hexes 7", "blue still").stands(phase="pick_att", loose=True)
@@ -227,7 +227,9 @@ def test_who_is_faster_than_keys_can_tell_at_once_runs_as_far_as_he_may() -> Non
             assert (key, (20,)) in find_reachable_answers(
                 table.match, "red", own_dice=False, style=style
             )
-        told = lines(screen_of_draft(table.match, AnswerDraft(key if loose else "", seat="red")))
+        told = screen_to_text_lines(
+            screen_of_draft(table.match, AnswerDraft(key if loose else "", seat="red"))
+        )
         assert "7-20:c1-c6" in told
         table.play(f"red {key} 20")
 
@@ -261,7 +263,7 @@ def test_a_lead_pass_that_was_made_is_fetched_without_rec() -> None:
         "mover": "red",
     }
     table = playing(phase="loose", **fetching)
-    row, question, *_ = lines(screen_of_draft(table.match))
+    row, question, *_ = screen_to_text_lines(screen_of_draft(table.match))
     assert row == "RED 9: 7 left"
     assert question == "◄RED beside it?"
     explained, *_ = table.match.pane(UNTOUCHED, in_english).help
@@ -272,7 +274,7 @@ def test_a_missed_loose_ball_is_told_at_once_and_before_the_next_round() -> None
     """DF-52: REC 8 against 10."""
     running: dict[str, Any] = {"carrier": None, "loose": True, "pair": {"red": 9, "blue": 3}}
     table = playing(phase="loose", mover="red", run=2, **running).play("red rec 5 5")
-    assert lines(screen_of_draft(table.match))[:3] == [
+    assert screen_to_text_lines(screen_of_draft(table.match))[:3] == [
         "RED 9: 2-7 in all",
         "◄RED is moving",
         "REC 2 short",
@@ -280,7 +282,10 @@ def test_a_missed_loose_ball_is_told_at_once_and_before_the_next_round() -> None
     explained, *_ = table.match.pane(UNTOUCHED, in_english).help
     assert explained.startswith("How many hexes does he move in all? Those to the ball count.")
     table.play("red hexes 4", "blue still")
-    assert lines(screen_of_draft(table.match))[1:3] == ["◄RED which man?", "RED 9 misses it"]
+    assert screen_to_text_lines(screen_of_draft(table.match))[1:3] == [
+        "◄RED which man?",
+        "RED 9 misses it",
+    ]
 
 
 @pytest.mark.parametrize(("note", "told"), [("", "RED 9 misses it"), ("19:58", "REC 2 short")])
@@ -291,20 +296,28 @@ def test_where_vel_alone_counts_the_next_to_move_hears_who_missed_the_ball(
     running: dict[str, Any] = {"carrier": None, "loose": True, "pair": {"red": 9, "blue": 3}}
     table = playing({"initiative": "vel"}, "loose", mover="red", **running).play("red rec 5 5")
     assert table.waited_for == ["blue"]
-    shown = lines(screen_of_draft(table.match).with_note(note))
+    shown = screen_to_text_lines(screen_of_draft(table.match).with_note(note))
     assert shown[:2] == [told, "BLUE► is moving"]
     table.play("blue still", "red player 4", "blue player 5")
-    assert lines(screen_of_draft(table.match).with_note(note))[0].startswith("RED 4: ")
+    assert screen_to_text_lines(screen_of_draft(table.match).with_note(note))[0].startswith(
+        "RED 4: "
+    )
 
 
 def test_who_acts_first_is_told_while_he_acts() -> None:
     """DF-23."""
     table = playing().play("red player 7", "blue player 3", "red still", "blue hexes 2")
-    assert lines(screen_of_draft(table.match))[:2] == ["RED 7 acts first", "◄RED 7 has ball"]
+    assert screen_to_text_lines(screen_of_draft(table.match))[:2] == [
+        "RED 7 acts first",
+        "◄RED 7 has ball",
+    ]
     later = playing().play(
         "red player 7", "blue player 3", "red hexes 5", "blue still", "blue none"
     )
-    assert lines(screen_of_draft(later.match))[:2] == ["0:0  half 1  turn 3", "◄RED 7 has ball"]
+    assert screen_to_text_lines(screen_of_draft(later.match))[:2] == [
+        "0:0  half 1  turn 3",
+        "◄RED 7 has ball",
+    ]
 
 
 def test_who_acted_first_is_not_told_once_that_round_is_over() -> None:
@@ -312,4 +325,7 @@ def test_who_acted_first_is_not_told_once_that_round_is_over() -> None:
     table = playing().play("red player 7", "blue player 3", "red still", "blue still")
     assert table.news == "RED 7 acts first"
     table.play("red hold", "blue none")
-    assert lines(screen_of_draft(table.match))[1:3] == ["◄RED which man?", "ball: RED 7"]
+    assert screen_to_text_lines(screen_of_draft(table.match))[1:3] == [
+        "◄RED which man?",
+        "ball: RED 7",
+    ]

@@ -6,13 +6,13 @@ import pytest
 
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
 BOUNCED = ("↑", "↗", "↘", "↓", "↙", "↖")
 
 
-def passing(to: str = "to 9", options: Options = BY_THE_BOOK, **facts: Json) -> Table:
+def passing(to: str = "to 9", options: Options = BY_THE_BOOK, **facts: Json) -> PlainWordsMatch:
     """RED 7 (COL 8, FUE 7) passes to RED 9 (REC 8) in a round against BLUE 3."""
     known: dict[str, Any] = {
         "pair": {"red": 7, "blue": 3},

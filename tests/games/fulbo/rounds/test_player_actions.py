@@ -7,8 +7,8 @@ import pytest
 from companion.console import match_status_screens
 from companion.rules.game import Options
 from companion.rules.sentences import Json, in_english
-from companion.screens.screen_text import lines
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_text import screen_to_text_lines
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing
 from tests.report.matches import report
 from tests.report.reading import parsed
@@ -16,7 +16,7 @@ from tests.report.reading import parsed
 PAIR: dict[str, Any] = {"red": 7, "blue": 3}
 
 
-def acting(first: str = "blue", options: Options = BY_THE_BOOK, **facts: Json) -> Table:
+def acting(first: str = "blue", options: Options = BY_THE_BOOK, **facts: Json) -> PlainWordsMatch:
     """RED 7 with the ball (DRI 9) against BLUE 3 (ROB 8), one of them to act first."""
     known: dict[str, Any] = {
         "pair": PAIR,
@@ -100,7 +100,7 @@ FOUL = "blue tackle 5 4 5 5"
 """ROB 8 with 9, DRI 9 with 10."""
 
 
-def fouled(options: Options = BY_THE_BOOK, **facts: Json) -> Table:
+def fouled(options: Options = BY_THE_BOOK, **facts: Json) -> PlainWordsMatch:
     """RED 7 fouled by BLUE 3."""
     return acting("blue", options, **facts).play(FOUL)
 
@@ -150,7 +150,7 @@ def test_a_team_that_is_too_small_can_not_go_on() -> None:
     shown = match_status_screens.result_screen(
         table.match.view(), "Dichoso fúlbo", str.upper, "6", in_english
     )
-    assert lines(shown)[:2] == ["BLUE has too few men", "RED WINS"]
+    assert screen_to_text_lines(shown)[:2] == ["BLUE has too few men", "RED WINS"]
     verdicts = [each.text for each in parsed(report(table.match)).all("p")]
     assert verdicts[1:3] == ["BLUE has too few men", "RED WINS"]
 

@@ -7,15 +7,15 @@ import pytest
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, in_english
-from companion.screens.screen_text import lines
-from companion.testing.match_in_plain_words import Table
+from companion.screens.screen_text import screen_to_text_lines
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, player, playing, table_of
 
 
 def shooting(
     by: int = 9, options: Options = BY_THE_BOOK, skill: str = "rem", **facts: Json
-) -> Table:
+) -> PlainWordsMatch:
     """RED 9 (REM 8, COL 7, FUE 6) shoots at GRA 8 in a round against BLUE 3."""
     known: dict[str, Any] = {
         "carrier": by,
@@ -108,4 +108,4 @@ def test_beside_a_clock_a_shot_that_was_wide_differs_from_a_saved_one(
 ) -> None:
     """DF-60, DF-64."""
     table = shooting().play(f"red shot-4 {thrown} 2 5")
-    assert lines(screen_of_draft(table.match).with_note("19:58"))[0] == told
+    assert screen_to_text_lines(screen_of_draft(table.match).with_note("19:58"))[0] == told

@@ -2,17 +2,17 @@
 
 import pytest
 
-from companion.games.fulbo.statistics.counting import Side, count
-from companion.testing.match_in_plain_words import Table
+from companion.games.fulbo.statistics.counting import TeamCounts, count
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import playing
 
 
-def side(table: Table, seat: str = "red") -> Side:
+def side(table: PlainWordsMatch, seat: str = "red") -> TeamCounts:
     """Count what one team did."""
     return count(table.match.moments()).sides[seat]
 
 
-def passing() -> Table:
+def passing() -> PlainWordsMatch:
     """RED 7 is about to pass."""
     pair = {"red": 7, "blue": 3}
     return playing(phase="act_1", pair=pair, acting=1, first="red")  # pyright: ignore[reportArgumentType]

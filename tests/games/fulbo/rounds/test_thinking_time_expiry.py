@@ -6,7 +6,7 @@ from companion.games.fulbo.usual_clocks import MINUTE
 from companion.rules.clocks import notation
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun
 
 
@@ -37,7 +37,7 @@ def test_a_half_whose_time_is_up_ends_with_the_turn() -> None:
     """R-1, A-07."""
     clock = notation.read("period half 20:00 zero half")
     last = begun(moved={"red": [1, 4, 9], "blue": [1, 3, 5]}, carrier=4)
-    table = Table({**BY_THE_BOOK, "half_end": "turn"}, ROUNDS, clock=clock, begun=last)
+    table = PlainWordsMatch({**BY_THE_BOOK, "half_end": "turn"}, ROUNDS, clock=clock, begun=last)
     table.now = 20 * MINUTE
     table.play("table time", "red player 7", "blue player 8", "red still", "blue still")
     table.stands(half=1).play("blue none").stands(half=2, phase="place", restart="kick_off")

@@ -10,11 +10,11 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics import statistics
-from companion.games.fulbo.statistics.counting import Count, TurnScore, count
+from companion.games.fulbo.statistics.counting import MatchCounts, TurnScore, count
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import in_english
-from companion.testing.match_in_plain_words import Table
+from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match
@@ -23,12 +23,12 @@ from tests.games.random_player import random_match
 SEATS = ("red", "blue")
 
 
-def counted(table: Table) -> Count:
+def counted(table: PlainWordsMatch) -> MatchCounts:
     """Return everything that was counted at a table."""
     return count((*table.match.moments(), table.match.present()))
 
 
-def sheets(table: Table) -> dict[str, list[str]]:
+def sheets(table: PlainWordsMatch) -> dict[str, list[str]]:
     """Return the sheets of the panel by their titles."""
     found = (
         sheet_lines(sheet, ("RED", "BLUE"), in_english) for sheet in of_match(table.match).sheets
@@ -37,7 +37,7 @@ def sheets(table: Table) -> dict[str, list[str]]:
 
 
 @pytest.fixture
-def match() -> Table:
+def match() -> PlainWordsMatch:
     """A few turns with something of everything."""
     return new().play(
         *("red grade 7", "blue grade 8", "red draw 1", "red kick_off"),
@@ -50,7 +50,7 @@ def match() -> Table:
     )
 
 
-def test_goals_and_shots_are_counted_as_by_hand(match: Table) -> None:
+def test_goals_and_shots_are_counted_as_by_hand(match: PlainWordsMatch) -> None:
     """REM 7, +2 by distance, +2 for the free kick against GRA 8; REM 6 against GRA 7."""
     red, blue = (counted(match).sides[seat] for seat in SEATS)
     assert (red.goals, red.scored, red.shots, red.on_target, red.saves) == (1, 1, 1, 1, 1)
@@ -75,7 +75,7 @@ def test_a_red_card_of_a_booked_player_is_counted_once() -> None:
     assert (blue.yellow, blue.red, blue.fouls) == (0, 1, 1)
 
 
-def test_passes_tackles_fouls_and_cards_are_counted_as_by_hand(match: Table) -> None:
+def test_passes_tackles_fouls_and_cards_are_counted_as_by_hand(match: PlainWordsMatch) -> None:
     red, blue = (counted(match).sides[seat] for seat in SEATS)
     near, middle = PASS_BANDS[1], PASS_BANDS[2]
     assert (red.passes, red.past, red.lost) == (Counter({middle: 1, near: 1}), 1, 1)
@@ -114,7 +114,7 @@ def test_a_parry_is_a_save() -> None:
     assert counted(table).sides["blue"].saves == 1
 
 
-def test_sums_of_checks_belong_to_who_threw_them(match: Table) -> None:
+def test_sums_of_checks_belong_to_who_threw_them(match: PlainWordsMatch) -> None:
     """A pass is two checks of a team; a tackle and a shot are one of each."""
     red, blue = (counted(match).sides[seat] for seat in SEATS)
     assert red.rolls == Counter([7, 7, 12, 12, 5, 12, 5, 2])
@@ -127,7 +127,7 @@ def test_without_a_throw_there_is_no_mean() -> None:
     assert sheets(playing())["DICE"][0].split() == ["Mean", "–", "–"]
 
 
-def test_a_report_says_how_often_each_sum_would_come_from_fair_dice(match: Table) -> None:
+def test_a_report_says_how_often_each_sum_would_come_from_fair_dice(match: PlainWordsMatch) -> None:
     """Of 14 checks: 1 to 6 to 1 of 36."""
     (chapter,) = (
         each
@@ -139,7 +139,7 @@ def test_a_report_says_how_often_each_sum_would_come_from_fair_dice(match: Table
     assert [row[0] for row in chapter.rows] == [str(roll) for roll in range(2, 13)]
 
 
-def test_every_turn_belongs_to_who_had_the_ball_at_its_end(match: Table) -> None:
+def test_every_turn_belongs_to_who_had_the_ball_at_its_end(match: PlainWordsMatch) -> None:
     """DF-92: the robbed team had the first, the scorers theirs."""
     found = counted(match)
     assert found.scores[-1] == TurnScore(7, (1, 1))
@@ -157,7 +157,7 @@ def test_a_correction_of_the_turn_is_no_turn_that_was_played(turns: int) -> None
     assert [side.turns for side in counted(table).sides.values()] == [3, 0]
 
 
-def test_the_panel_shows_what_was_counted(match: Table) -> None:
+def test_the_panel_shows_what_was_counted(match: PlainWordsMatch) -> None:
     found = sheets(match)
     assert list(found) == ["GOALS", "PASSES", "TACKLES", "BALL", "DICE"]
     assert [line.split()[-2:] for line in found["GOALS"][:2]] == [["1", "1"], ["1", "1"]]

@@ -1,7 +1,7 @@
 """Reading of the facts about an action: a pass, a shot, a tackle, a foul."""
 
 from companion.games.fulbo.match_state import PENALTY
-from companion.games.fulbo.rounds.facts_json.ball_reading import read_scatter_path
+from companion.games.fulbo.rounds.facts_json.ball_reading import set_scatter_path_from_facts
 from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
     CONTESTED,
     FOUL,
@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
 )
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pending_kick_state import Passing, Shooter
+from companion.games.fulbo.rounds.pending_kick_state import PendingPass, Shooter
 from companion.rules.fact_reader import FactReader
 
 MOST_DEGREE = 999
@@ -43,14 +43,16 @@ def read_action(pitch: RoundsMatchState, reading: FactReader) -> None:
         if pitch.fouler not in numbers:
             raise reading.wrong("foul")
     if phase in LOOSE:
-        read_scatter_path(pitch, reading)
+        set_scatter_path_from_facts(pitch, reading)
 
 
-def _passing(pitch: RoundsMatchState, reading: FactReader) -> Passing:
+def _passing(pitch: RoundsMatchState, reading: FactReader) -> PendingPass:
     to = read_player_on_pitch(pitch, reading, "pass", pitch.attacker, "to")
     names = ("lead", "finish", "volley", "free", "open", "short")
     flags = {name: reading.flag(name, default=False) for name in names}
-    passing = Passing(to, **flags, degree=reading.number("degree", -MOST_DEGREE, MOST_DEGREE, 0))
+    passing = PendingPass(
+        to, **flags, degree=reading.number("degree", -MOST_DEGREE, MOST_DEGREE, 0)
+    )
     no_volley = pitch.rulings.volley == "none" and passing.volley
     pressed = pitch.rules.pressure == "none" and (passing.free or passing.open)
     several = sum((passing.lead, passing.finish, passing.volley, passing.open)) > 1  # DF-47 DF-54

@@ -55,7 +55,7 @@ def read_ball(pitch: RoundsMatchState, reading: FactReader) -> None:
         raise reading.wrong("lead")
 
 
-def read_scatter_path(pitch: RoundsMatchState, reading: FactReader) -> None:
+def set_scatter_path_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read the way of a ball that got away, and how often it bounced."""
     pitch.way = parse_scatter_path(reading, ARROWS_OF[pitch.phase])
     pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
