@@ -33,7 +33,7 @@ MILESTONES: Mapping[str, str] = {
     "edge is queued": "devices/edge_queue:EdgeQueue.put",
     "key gets its meaning": "match/match:Match.pane",
     "answer is durable": "journal/durable_files:FilesInFolder.append",
-    "image is drawn": "screens/screen_rendering:draw",
+    "image is drawn": "screens/screen_rendering:draw_screen",
     "image is on the bus": "devices/drivers/i2c_display_wire:I2cWire.send",
 }
 """The function that ends each part of the way; the system's own (commit, ioctl) come after it."""

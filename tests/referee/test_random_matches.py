@@ -190,7 +190,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
         return draw_screen(shown)
 
-    monkeypatch.setattr(orientation, "draw", drawn)
+    monkeypatch.setattr(orientation, "draw_screen", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:

@@ -33,7 +33,7 @@ def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(orientation, "draw", leaky)
+    patch.setattr(orientation, "draw_screen", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:

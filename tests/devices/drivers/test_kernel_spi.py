@@ -72,7 +72,7 @@ class Chip:
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine(tmp_path)
     monkeypatch.setattr(kernel_spi, "ioctl", machine.ioctl)
-    monkeypatch.setattr(kernel_spi, "header_chip", machine.header_chip)
+    monkeypatch.setattr(kernel_spi, "find_header_chip", machine.header_chip)
     monkeypatch.setattr(Chip, "machine", machine, raising=False)
     monkeypatch.setattr(kernel_spi.gpiod, "Chip", Chip)
     return machine
