@@ -27,8 +27,8 @@ class Clock(NamedTuple):
 
     `whose` is whose turn it is, `NOBODY` between turns, and None for a turn of everybody who acts
     in it; the turn is `controlled`, or no time control applies to it. `acting` is who has to act;
-    `runs` is whose time runs, None while the match pauses or waits for nobody. `fallen` are the
-    seats whose time ran out, in that order; each is `told` once, until it gets more time.
+    `runs` is whose time runs, None while the match pauses or waits for nobody. `expired_seats` are the
+    seats whose time ran out, in that order; each is `expiry_announced` once, until it gets more time.
     """
 
     accounts: tuple[Account, ...]
@@ -85,7 +85,7 @@ class Clock(NamedTuple):
             return self
         acts = self._each(lambda it: it.acts() if it.seat == seat else it)
         acts = (acts if self.controlled else self)._replace(acting=seat)
-        return acts._replace(told=acts.is_out or seat in self.expired_seats)
+        return acts._replace(expiry_announced=acts.is_out or seat in self.expired_seats)
 
     def turned(self, runs: Seat | None) -> "Clock":
         """Return the clock from when the time of `runs` is used."""
@@ -128,7 +128,7 @@ class Clock(NamedTuple):
         then = self._each(lambda it: it._replace(acted=None) if anew(it.seat) else it)
         risen = [seat for seat in seats if (then.left(then.since, seat) or 0) > 0]
         fallen = tuple(seat for seat in self.expired_seats if seat not in risen)
-        return self._replace(fallen=fallen).settled(risen)
+        return self._replace(expired_seats=fallen).settled(risen)
 
     def taken_back(self, acted: Mapping[Seat, int]) -> "Clock":
         """Return the clock after an undo of a turn in which seats have acted, as if they answered.
@@ -160,14 +160,16 @@ class Clock(NamedTuple):
         begun = self._each(lambda it: it._replace(acted=known.get(it.seat))) if anew else self
         if anew and self.control is not None:
             begun = begun.settled([it.seat for it in begun.accounts if self.control.renews(it)])
-        begun = begun._replace(whose=whose, acting=None, controlled=controlled, told=False)
+        begun = begun._replace(
+            whose=whose, acting=None, controlled=controlled, expiry_announced=False
+        )
         return begun.acts(self.runs or whose or None)
 
     def having_acted(self, more: Mapping[Seat, int]) -> "Clock":
         """Return the clock on which seats have acted in the turn for that many ms more."""
         clock = self._each(lambda it: it.acts(more[it.seat]) if it.seat in more else it)
         clock = clock.settled(more)
-        return clock._replace(told=clock.is_out or clock.acting in clock.expired_seats)
+        return clock._replace(expiry_announced=clock.is_out or clock.acting in clock.expired_seats)
 
     def _each(self, becomes: Callable[[Account], Account]) -> "Clock":
         return self._replace(accounts=tuple(map(becomes, self.accounts)))
@@ -176,14 +178,14 @@ class Clock(NamedTuple):
         """Return the clock once the end of time, or a new minute of overtime, was announced."""
         seat, control = self.runs, self.control
         if seat is None or control is None:
-            return self._replace(told=True)
+            return self._replace(expiry_announced=True)
         more = int(control.goes_on)
         fell = self._each(
             lambda it: it._replace(settled=it.settled + more) if it.seat == seat else it
         )
         once = seat not in self.expired_seats and not control.renews(self.account(seat))
         fallen = (*self.expired_seats, seat) if once else self.expired_seats
-        return fell._replace(told=True, fallen=fallen)
+        return fell._replace(expiry_announced=True, expired_seats=fallen)
 
     def settled(self, seats: Collection[Seat]) -> "Clock":
         """Return the clock on which the overtime that these seats have begun so far is paid for."""
@@ -219,7 +221,7 @@ class Clock(NamedTuple):
             and (left := clock.left(clock.since, account.seat)) is not None
             and left <= 0
         ]
-        return clock._replace(fallen=(*dict.fromkeys((*clock.expired_seats, *out)),))
+        return clock._replace(expired_seats=(*dict.fromkeys((*clock.expired_seats, *out)),))
 
     def adjusted(
         self,
@@ -240,7 +242,7 @@ class Clock(NamedTuple):
             )
         )
         clock = clock.after_correction({*used, *charged, *counted})
-        return clock._replace(told=clock.is_out or clock.acting in clock.expired_seats)
+        return clock._replace(expiry_announced=clock.is_out or clock.acting in clock.expired_seats)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
         """Return how many turns more `adjusted` has to count for seats to have made `turns`."""
@@ -323,7 +325,7 @@ class Clock(NamedTuple):
     def next_warning(self, told: WarningMark | None = None) -> tuple[int, WarningMark] | None:
         """Return when the next warning is due, and its mark; None if none is left.
 
-        `told` is the last mark that was passed, if any was.
+        `expiry_announced` is the last mark that was passed, if any was.
         """
         left = self._running
         if left is None or self.control is None or self.runs is None:
