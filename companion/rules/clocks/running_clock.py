@@ -28,7 +28,8 @@ class Clock(NamedTuple):
     `whose` is whose turn it is, `NOBODY` between turns, and None for a turn of everybody who acts
     in it; the turn is `controlled`, or no time control applies to it. `acting` is who has to act;
     `runs` is whose time runs, None while the match pauses or waits for nobody. `expired_seats` are the
-    seats whose time ran out, in that order; each is `expiry_announced` once, until it gets more time.
+    seats whose time ran out, in that order, until they get more time. `expiry_announced` says that
+    the table knows of the one whose time ran out last.
     """
 
     accounts: tuple[Account, ...]
@@ -325,7 +326,7 @@ class Clock(NamedTuple):
     def next_warning(self, told: WarningMark | None = None) -> tuple[int, WarningMark] | None:
         """Return when the next warning is due, and its mark; None if none is left.
 
-        `expiry_announced` is the last mark that was passed, if any was.
+        `told` is the last mark that was passed, if any was.
         """
         left = self._running
         if left is None or self.control is None or self.runs is None:
