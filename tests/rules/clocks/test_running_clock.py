@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
-from companion.rules.clocks import Clock, StretchLimit, TimeControl, WarningMark
+from companion.rules.clocks import OVERTIME, Clock, StretchLimit, TimeControl, WarningMark
+from companion.rules.clocks.bank import Bank
 from tests.rules.clocks.played import ANY, BY_SEAT, SEATED, SEATS, after, begins, turns
 
 RED_AND_BLUE = SEATS[:2]
@@ -223,6 +224,19 @@ def test_a_match_without_a_clock_has_no_stretches() -> None:
 def test_a_warning_longer_than_the_limit_is_due_at_once() -> None:
     clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 5_000)).turned("red").begun("red")
     assert (warned(clock), clock.expires_at) == (0, 5_000)
+
+
+def test_a_seat_whose_overtime_costs_every_minute_has_run_out_of_time_once() -> None:
+    """Every minute of overtime is announced; the facts of a match name the seat one time."""
+    control = Bank(60_000, zero=OVERTIME, penalty=1)
+    clock = Clock.of(RED_AND_BLUE, control).turned("red").begun("red")
+    announced: list[int] = []
+    for _ in range(3):
+        assert clock.expires_at is not None
+        announced.append(clock.expires_at)
+        clock = clock.at(clock.expires_at).after_expiry()
+    assert announced == [60_000, 120_000, 180_000]
+    assert clock.expired_seats == ("red",)
 
 
 # What was put right --------------------------------------------------------------------------
