@@ -51,7 +51,9 @@ def built_in_and_plugin_games() -> tuple[Game, ...]:
 
 def available_languages() -> Mapping[str, Words]:
     """Return the languages of the companion; packages of games add texts for their games."""
-    return locale.languages(locale.OWN, *(plugin.catalogues for plugin in load_installed_plugins()))
+    return locale.words_by_language(
+        locale.OWN, *(plugin.catalogues for plugin in load_installed_plugins())
+    )
 
 
 def terminal_language() -> Words:

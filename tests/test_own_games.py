@@ -10,12 +10,12 @@ from click.testing import CliRunner
 
 from companion import own_games, plugins
 from companion.cli.main import main
-from companion.cli.referee_parser import read
+from companion.cli.referee_parser import parse_referee_arguments
 from companion.games import GAMES
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.sentences import Facts, Refused, says
-from companion.toml.game_definition_as_table import read_definition_as_table
+from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 
 DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'
@@ -92,7 +92,10 @@ def test_a_file_is_tried_with_its_path(own: Path, tmp_path: Path) -> None:
     file = tmp_path / "duel.toml"
     file.write_text(DUEL)
     assert [game.name for game in plugins.load_all_games([file])][len(GAMES) :] == ["duel"]
-    assert read(["--game", str(file), "--game", "other.toml"]).games == [file, Path("other.toml")]
+    assert parse_referee_arguments(["--game", str(file), "--game", "other.toml"]).games == [
+        file,
+        Path("other.toml"),
+    ]
 
 
 def test_a_command_checks_a_file(tmp_path: Path) -> None:
@@ -120,7 +123,9 @@ class Lotto:
 
     def defined(self, definition: Facts) -> Game:
         """Return the lotto of a definition."""
-        return read_definition_as_table(definition, lambda table: self._read(table, definition))
+        return apply_table_reader_to_definition(
+            definition, lambda table: self._read(table, definition)
+        )
 
     def _read(self, table: TomlTable, definition: Facts) -> Game:
         table.word("name")

@@ -22,7 +22,7 @@ from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
@@ -87,7 +87,7 @@ def _timed(asked: CurrentAskUi) -> Screen:
 def main() -> None:
     """Draws them on sheets, the commonest first, and prints how often each was seen."""
     name, code, folder = sys.argv[1:]
-    words = languages()[code]
+    words = words_by_language()[code]
     (game,) = (each for each in GAMES if each.name == name)
     preset, *_ = game.presets
     clock = parse_clock_for_game(game, preset.clock)

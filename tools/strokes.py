@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion import own_games
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES as BUILT_IN
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.simulated_device import Device, ScriptedEntropy
 
 TABLE = Path(__file__).parent.parent / "docs" / "strokes.md"
@@ -385,7 +385,7 @@ def played(action: Action, kit: str, state: Path) -> str:
     faces = ScriptedEntropy(*OPENING, *action.faces)
     teams = action in (*OF_BALL, *OF_ROUNDS)
     games = (*BEFORE_DERBY, DERBY) if teams else BUILT_IN
-    with Device(state, languages(), faces, games=games, kit=built_in_kit(kit)) as device:
+    with Device(state, words_by_language(), faces, games=games, kit=built_in_kit(kit)) as device:
         device.play(*before)
         return f"{device.play(*strokes)}\n{device.sheet()}"
 

@@ -20,7 +20,7 @@ from types import CodeType, FrameType
 from typing import NamedTuple
 
 import companion
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import OPENING, TO_ATTACK
 
@@ -134,7 +134,7 @@ def walks() -> Iterator[tuple[str, Walk]]:
     for name, press in PRESSES.items():
         before = TO_ATTACK if name == "a pass" else TO_ATTACK[:-1]
         with TemporaryDirectory() as state:
-            device = Device(Path(state), languages(), ScriptedEntropy(*OPENING))
+            device = Device(Path(state), words_by_language(), ScriptedEntropy(*OPENING))
             with device:
                 device.play(*before)
                 with traced() as walk:

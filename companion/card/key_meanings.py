@@ -25,7 +25,7 @@ class TapAndHoldMeaning(NamedTuple):
     hold: str
 
 
-class PadSituation(NamedTuple):
+class PadInSituation(NamedTuple):
     """A pad in a situation: its seat, what each key does, and the same in a sentence.
 
     For a seat that is not asked first the sentence says only what it may do besides. `farther` is
@@ -42,7 +42,7 @@ class PadSituation(NamedTuple):
 
 def pads_in_situation(
     game: Game, situation: CardSituation, style: PadKind, words: Words
-) -> Iterator[PadSituation]:
+) -> Iterator[PadInSituation]:
     """Yield the pads of all seats that may act there; that of the seat asked first comes first."""
     match = _reached(game, situation)
     assert match.ask is not None, "a card shows what is asked"
@@ -62,7 +62,7 @@ def pads_in_situation(
         besides = pad.off_turn_hints(words) if seat != first else ()
         said = besides[0].strip() if besides else pad.legend(words).said
         farther = () if style.listed else _farther(match, seat, keys, called, words)
-        yield PadSituation(
+        yield PadInSituation(
             game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret
         )
 

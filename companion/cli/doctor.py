@@ -10,7 +10,7 @@ from companion.console.setting_definitions import available_settings
 from companion.devices.kit_config import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
 from companion.doctor.machine_interface import RefereeDisplayReport
-from companion.doctor.system_probe import RaspberryPi
+from companion.doctor.system_probe import RaspberryPiMachine
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import USUAL, SettingsFile
@@ -41,7 +41,7 @@ def doctor(of: str | None, root: Path) -> None:
             fail(wrong.reason)
     faults = () if file.barred else file.faults
     read = _told, file.files
-    machine = RaspberryPi(root, lambda: [fault.said(words) for fault in faults], *read)
+    machine = RaspberryPiMachine(root, lambda: [fault.said(words) for fault in faults], *read)
     ill = False
     for title, findings in run_checks(machine, kit):
         amiss = any(not finding.remark for finding in findings)

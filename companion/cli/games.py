@@ -38,7 +38,7 @@ def games(check: Path | None) -> None:
         )
         dice = ", ".join(f"{name} ({said.said(words)})" for name, said in named)
         click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
-        listed = says("Clock: {clock}", clock=", ".join(clock_names(game, words)))
+        listed = says("Clock: {clock}", clock=", ".join(clock_kind_names(game, words)))
         click.echo(f"    clock = none  {listed.said(words)}")
 
 
@@ -61,7 +61,7 @@ def describe_option_values(option: Option, words: Words) -> str:
     return ", ".join(value if value == name else f"{value} ({name})" for value, name in called)
 
 
-def clock_names(game: Game, words: Words) -> Iterator[str]:
+def clock_kind_names(game: Game, words: Words) -> Iterator[str]:
     """Yield the kinds of clocks by their names in records, with those that players use."""
     for control in controls_of_each_kind(game):
         of = control.stretch

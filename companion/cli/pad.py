@@ -130,11 +130,11 @@ def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> Superv
 
 
 def _in_terminal(socket: Path, begun: Begun) -> None:
-    from companion.terminal.deferred_stderr import errors_aside
-    from companion.terminal.session import play
+    from companion.terminal.deferred_stderr import defer_stderr
+    from companion.terminal.session import run_session
 
-    with errors_aside():
-        play(socket, words=plugins.terminal_language(), begun=begun)
+    with defer_stderr():
+        run_session(socket, words=plugins.terminal_language(), begun=begun)
 
 
 def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
@@ -165,10 +165,10 @@ def _ends(end: SupervisionEnd) -> None:
 @click.option("--port", metavar="PORT", help="The port of the Pico, where there are several.")
 def install_pad_program(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
-    from companion.remote_pad.pi.pico_installer import PrerequisiteMissing, install_program
+    from companion.remote_pad.pi.pico_installer import CannotInstall, install_program
 
     words = plugins.terminal_language()
     try:
         install_program(port, lambda said: click.echo(said.said(words)))
-    except PrerequisiteMissing as missing:
+    except CannotInstall as missing:
         fail(missing.reason)

@@ -210,12 +210,12 @@ def play_in_terminal(
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
     """Play in the terminal of this process. Raises Refused if there is none."""
-    from companion.terminal.deferred_stderr import errors_aside
-    from companion.terminal.session import play
+    from companion.terminal.deferred_stderr import defer_stderr
+    from companion.terminal.session import run_session
 
-    with errors_aside():
+    with defer_stderr():
 
         def shown(socket: Path, begun: Begun) -> None:
-            play(socket, words=words, begun=begun)
+            run_session(socket, words=words, begun=begun)
 
         return run_satellite_with_referee(state, kit, shown, cables, games)

@@ -80,9 +80,9 @@ def main(arguments: Sequence[str]) -> None:
 
 def _read(arguments: Sequence[str]) -> Arguments:
     """Return the arguments; without any, as systemd starts it, the parser is not imported."""
-    from companion.cli.referee_parser import read
+    from companion.cli.referee_parser import parse_referee_arguments
 
-    return read(arguments)
+    return parse_referee_arguments(arguments)
 
 
 def _hardware(kit: Kit, *, emulated: bool) -> HardwareInterface:

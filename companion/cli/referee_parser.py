@@ -9,7 +9,7 @@ from companion.cli.referee_arguments import Arguments
 USUAL = Arguments()
 
 
-def read(arguments: Sequence[str]) -> Arguments:
+def parse_referee_arguments(arguments: Sequence[str]) -> Arguments:
     """Return the arguments; raises SystemExit with 2 if they are wrong, and prints why."""
     return Arguments(**vars(_parser().parse_args(arguments)))
 

@@ -24,7 +24,7 @@ from companion.console.setting_definitions import (
     usual_setup_setting_name,
 )
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
-from companion.doctor.system_probe import RaspberryPi
+from companion.doctor.system_probe import RaspberryPiMachine
 from companion.journal import remembered_values_codec
 from companion.referee.kit_choice import ChosenKit, clear_refused_kit
 from companion.referee.request_to_running_referee import ask_running_referee
@@ -102,7 +102,7 @@ def print_settings(
             click.echo(row.said(path, words))
     for fault in [permission_denied_sentence(check or path)] if file.barred else file.faults:
         click.echo(fault.said(words), err=True)
-    looked_at = RaspberryPi(files=file.files if (check or path) == USUAL else file.files[1:])
+    looked_at = RaspberryPiMachine(files=file.files if (check or path) == USUAL else file.files[1:])
     hidden = [unreadable_file_finding(each) for each in looked_at.unread()]
     for what, mend, _ in hidden:
         click.echo(f"{what.said(words)}\n  → {mend.said(words)}", err=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.console import match_status_screens
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
-from companion.console.gestures import NOTHING, Act, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_with_fixed_steps
 from companion.console.keys_and_edges import TOGETHER, PadKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
@@ -134,7 +134,9 @@ class ConsoleUi:
         if front is not None:
             return KeyMeaning(tap=front.back)
         assert self.table is not None
-        return KeyMeaning(tap=self.table.back, hold=act_with_fixed_steps(GoToConsolePage("tape")))
+        return KeyMeaning(
+            tap=self.table.back, hold=make_act_with_fixed_steps(GoToConsolePage("tape"))
+        )
 
     def _both_keys(self, front: Overlay | None) -> KeyMeaning:
         return (
@@ -146,7 +148,9 @@ class ConsoleUi:
     def _help_key(self, front: Overlay | None) -> KeyMeaning:
         if isinstance(front, Menu):
             below = self.table is not None or len(self.over.menus) > 1
-            return KeyMeaning(tap=act_with_fixed_steps(GoToConsolePage("" if below else "more")))
+            return KeyMeaning(
+                tap=make_act_with_fixed_steps(GoToConsolePage("" if below else "more"))
+            )
         if front is not None and front.leads_on:
             return KeyMeaning(tap=front.turn, hold=self._opens("menu"))
         if front is not None:

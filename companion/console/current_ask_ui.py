@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import key_lines
 from companion.console.available_actions import ELSEWHERE, SeatActions
-from companion.console.key_rows import keys_row, keys_rows
+from companion.console.key_rows import key_hints_row, key_hints_rows
 from companion.console.pad_ui_interface import PadUi
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import PAGE, wrapped
@@ -165,12 +165,12 @@ class CurrentAskUi(NamedTuple):
             return _pictured(pane, fourth, lines)
         rows = pane.rows[: 4 - pane.key_rows]
         heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
-        below = keys_rows(pads[seat], asides, self.words, pane.key_rows, heads)
+        below = key_hints_rows(pads[seat], asides, self.words, pane.key_rows, heads)
         first, second, third, fourth = (*rows, *below)
         lines = self._key_lines(pane, pads, seat, asides)
         if not lines:
             return Screen((first, second, third, fourth), briefly=pane.briefly)
-        drawn = render_picture(key_lines.draw_key_lines("".join(rows[1:]), lines))
+        drawn = render_picture(key_lines.draw_key_hint_lines("".join(rows[1:]), lines))
         return Screen(
             (first, second, third, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth
         )
@@ -188,7 +188,7 @@ class CurrentAskUi(NamedTuple):
         covered = pane.picture is not None and pane.picture.wide
         seen = (pane.rows[0], *self._drawn_above_list(pane, seat))
         again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
-        return keys_row(
+        return key_hints_row(
             pads[seat],
             {} if alone else asides,
             self.words,
@@ -260,7 +260,7 @@ class CurrentAskUi(NamedTuple):
         asides: Mapping[str, PadUi],
     ) -> tuple[str, ...]:
         """Return hints line by line, those of others last or above a list; maybe none."""
-        others = key_lines.other_seats_line(asides, self.words)
+        others = key_lines.other_seats_actions_line(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
         own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
         listed = (*others, self._row(pane, pads, seat, asides, alone=True)) if others else ()

@@ -7,7 +7,7 @@ first, as at the first start.
 from collections.abc import Sequence
 
 from companion.console.effects import GoToConsolePage, Step
-from companion.console.gestures import NOTHING, Gestures, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, Gestures, KeyMeaning, make_act_with_fixed_steps
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
@@ -90,7 +90,7 @@ class FailedStartMenu:
         if style is None or key.name not in style.keys:
             return NOTHING
         return (
-            KeyMeaning(tap=act_with_fixed_steps(GoToConsolePage()))
+            KeyMeaning(tap=make_act_with_fixed_steps(GoToConsolePage()))
             if self._sheets
             else self._menu.meaning(key.pad, key.name)
         )

@@ -21,7 +21,7 @@ Act = Callable[[int], Sequence[Step]]
 """Carries out a gesture; takes the ms from which it counts, usually those of its key-down."""
 
 
-def act_with_fixed_steps(*steps: Step) -> Act:
+def make_act_with_fixed_steps(*steps: Step) -> Act:
     """Return an act that always has the same steps."""
 
     def act(_at: int) -> Sequence[Step]:

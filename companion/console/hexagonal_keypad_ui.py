@@ -258,7 +258,7 @@ class HexagonPadUi(NamedTuple):
         The first of its keys is always in it, others only if the game wants them told.
         """
         ranks = self._ranks
-        parts = sorted(self._places(words), key=lambda part: key_hints.rank(part, ranks))
+        parts = sorted(self._places(words), key=lambda part: key_hints.hint_rank(part, ranks))
         parts = [part for part in parts if not part.taught]
         told = parts[: self.actions.keys.told]
         more = [" ".join(part.brief for part in told)] if len(told) > 1 else []

@@ -59,7 +59,7 @@ def add_throw_result_note(
     )
 
 
-def joint_throw_help(name: Names, owing: AwaitedPadStatus, words: Words) -> Sequence[str]:
+def box_and_pad_throw_help(name: Names, owing: AwaitedPadStatus, words: Words) -> Sequence[str]:
     """Return the paragraphs of ``?`` during a joint throw."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
     waits = words("They fall when the pad has opened its own.")

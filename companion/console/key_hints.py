@@ -53,12 +53,12 @@ def yield_ever_fewer_hints(
     parts: Sequence[KeyHint], keys: Sequence[str]
 ) -> Iterator[Sequence[KeyHint]]:
     """Yield all hints, then ever fewer: those whose keys stand last among `keys` go first."""
-    first = sorted(parts, key=lambda part: rank(part, keys))
+    first = sorted(parts, key=lambda part: hint_rank(part, keys))
     for count in range(len(parts), 0, -1):
         yield [part for part in parts if part in first[:count]]
 
 
-def rank(part: KeyHint, keys: Sequence[str]) -> int:
+def hint_rank(part: KeyHint, keys: Sequence[str]) -> int:
     """Return the position of a hint's key in the game's order."""
     return keys.index(part.key[-1:]) if part.key[-1:] in keys else 0
 

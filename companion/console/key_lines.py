@@ -20,7 +20,7 @@ LAST, STEP = 38, 11
 """Pixels above the line next to row 4, and from line to line upwards."""
 
 
-def draw_key_lines(row: str, lines: tuple[str, ...]) -> Picture:
+def draw_key_hint_lines(row: str, lines: tuple[str, ...]) -> Picture:
     """Return a picture of all lines but the last, which is row 4, below a large `row` if any."""
     first = LAST - STEP * (len(lines) - 2)
     marks = [PictureMark(line, 0, first + STEP * n) for n, line in enumerate(lines[:-1])]
@@ -38,7 +38,7 @@ def add_lines_to_picture_bottom(picture: Picture, lines: tuple[str, ...]) -> Pic
     return picture._replace(marks=(*picture.marks, *marks), words=words)
 
 
-def other_seats_line(asides: Mapping[str, PadUi], words: Words) -> tuple[str, ...]:
+def other_seats_actions_line(asides: Mapping[str, PadUi], words: Words) -> tuple[str, ...]:
     """Return a line of what other seats may do meanwhile, by name; empty if nothing or too long."""
     others = [
         (name, texts[:-1]) for name, pad in asides.items() if (texts := pad.off_turn_hints(words))

@@ -10,7 +10,7 @@ from companion.console.effects import (
     StartNewMatch,
     Step,
 )
-from companion.console.gestures import NOTHING, Act, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_with_fixed_steps
 from companion.console.key_command_types import HOLD_IT
 from companion.console.text_fit import leading_texts_row, longest_fitting_text
 from companion.match import ARBITER, TABLE, Header, Proposal, View
@@ -81,12 +81,14 @@ def status_key_meaning(
             GO: _again(view.header, pads),
             OTHER: GoToConsolePage("menu"),
         }
-        return KeyMeaning(tap=act_with_fixed_steps(steps[place])) if place in steps else NOTHING
+        return (
+            KeyMeaning(tap=make_act_with_fixed_steps(steps[place])) if place in steps else NOTHING
+        )
     if place != GO or not owing.hopeless:
         return NOTHING
     key = "void" if view.joint_throw is None else "alone"
     return KeyMeaning(
-        tap=act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(TABLE, key)
+        tap=make_act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(TABLE, key)
     )
 
 
@@ -155,7 +157,7 @@ def awaited_pad_help(
         from companion.console import joint_throw_screens
 
         if view.proposal is None:
-            return joint_throw_screens.joint_throw_help(name, owing, words)
+            return joint_throw_screens.box_and_pad_throw_help(name, owing, words)
         known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
         return (
             joint_throw_screens.device_throw_consent_warning(name(known_to), words)
@@ -216,11 +218,11 @@ def consent_screen(
             says("{team} may know", team=name(known_to)).said(words),
             words("hold c=yes  BACK=no"),
         )
-    third = consent_signs(proposal.agreed, seats, name, words, LARGE_CELLS)
+    third = consent_status_text(proposal.agreed, seats, name, words, LARGE_CELLS)
     return Screen((title, both, third, keys))
 
 
-def consent_signs(
+def consent_status_text(
     by: Collection[Seat], seats: tuple[Seat, ...], name: Names, words: Words, cells: int
 ) -> str:
     """Return which seats have agreed, or at least which have not, in at most `cells` characters."""
@@ -251,7 +253,7 @@ def result_screen(view: View, title: str, name: Names, other: str, words: Words)
     return Screen((row, winner_text(view.facts, name, words), third, keys))
 
 
-def saved_match_result(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
+def saved_match_score_and_winner(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
     """Return score and winner of a saved match, in at most 9 and 16 characters."""
     score = facts.get("score")
     points = score.values() if isinstance(score, Mapping) else ()

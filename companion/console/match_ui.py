@@ -20,7 +20,7 @@ from companion.console.effects import (
     Step,
     ThrowAndRecordDice,
 )
-from companion.console.gestures import NOTHING, Act, Gestures, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, Act, Gestures, KeyMeaning, make_act_with_fixed_steps
 from companion.console.key_command_types import (
     HOLD_IT,
     NO_SUCH_KEY,
@@ -192,7 +192,7 @@ class MatchUi:
             )
         own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(prompt.pane(), pad).items()]
         if not own:
-            return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
+            return KeyMeaning(tap=make_act_with_fixed_steps(BlinkPadLamp(pad)))
         useful = [
             (seat, commands)
             for seat, commands in own
@@ -217,13 +217,14 @@ class MatchUi:
     def _consents(self, prompt: CurrentAskUi, pad: str, place: int | None) -> KeyMeaning:
         own = [seat for seat in prompt.open() if self.seats.pads[seat] == pad]
         if not own:
-            return KeyMeaning(tap=act_with_fixed_steps(BlinkPadLamp(pad)))
+            return KeyMeaning(tap=make_act_with_fixed_steps(BlinkPadLamp(pad)))
         if self._change is not None and not self._change.read:
             return KeyMeaning(tap=self._reads_on) if place == GO else NOTHING
         if place != GO:
-            return KeyMeaning(tap=act_with_fixed_steps(ShowRefusal(NO_SUCH_KEY)))
+            return KeyMeaning(tap=make_act_with_fixed_steps(ShowRefusal(NO_SUCH_KEY)))
         return KeyMeaning(
-            tap=act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(own[0], "agree")
+            tap=make_act_with_fixed_steps(ShowRefusal(HOLD_IT)),
+            hold=make_answer_act(own[0], "agree"),
         )
 
     def _reads_on(self, _at: int) -> Sequence[Step]:

@@ -5,9 +5,9 @@ They are in this order, the first in front.
 
 from companion.console.menu.menu_engine import Menu
 from companion.console.setting_trial import SettingTrial
-from companion.console.text_sheets import SheetOverlay, TroubleSheet
+from companion.console.text_sheets import SheetOverlayInterface, TroubleSheet
 
-Overlay = TroubleSheet | SettingTrial | SheetOverlay | Menu
+Overlay = TroubleSheet | SettingTrial | SheetOverlayInterface | Menu
 
 
 class Overlays:
@@ -15,7 +15,7 @@ class Overlays:
 
     def __init__(self, menu: Menu) -> None:
         self.trial: SettingTrial | None = None
-        self.sheets: SheetOverlay | None = None
+        self.sheets: SheetOverlayInterface | None = None
         self.menus = [menu]
         self._troubles: list[TroubleSheet] = []
 
@@ -36,7 +36,7 @@ class Overlays:
         """Show a trouble that the table has to confirm, after those shown already."""
         self._troubles.append(trouble)
 
-    def show(self, sheets: SheetOverlay) -> None:
+    def show(self, sheets: SheetOverlayInterface) -> None:
         """Show sheets instead of the menus."""
         self.menus, self.sheets = [], sheets
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.console.awaited_pad_status import Names
-from companion.console.match_status_screens import consent_signs
+from companion.console.match_status_screens import consent_status_text
 from companion.console.text_fit import PAGE, fit, pack_texts_side_by_side, titled_sheet, wrapped
 from companion.match import Match, View
 from companion.match.state_correction_draft import CorrectionDraft
@@ -38,7 +38,7 @@ class CorrectionPages(NamedTuple):
         count = f" {self.number + 1}/{of}" if of > 1 else ""
         title = f"{fit(words('Put this right?'), SMALL_CELLS - len(count))}{count}"
         keys = words("hold c=yes  BACK=no") if self.read else words("c=next      BACK=no")
-        signs = consent_signs(view.proposal.agreed, seats, name, words, SMALL_CELLS)
+        signs = consent_status_text(view.proposal.agreed, seats, name, words, SMALL_CELLS)
         return titled_sheet(title, [*lines, *[""] * (ROOM - len(lines)), signs], keys)
 
 

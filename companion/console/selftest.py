@@ -38,7 +38,7 @@ def centre_keys(pads: Mapping[str, str]) -> Sequence[PadKey]:
     return [PadKey(pad, key) for pad, style in pads.items() for key in _centres(style)]
 
 
-def patterns() -> Sequence[bytes]:
+def panel_test_patterns() -> Sequence[bytes]:
     """Return three images of 1024 bytes: every pixel, every other pixel, and the border."""
     rows = [bytes([0xFF, *[edge] * (COLUMNS - 2), 0xFF]) for edge in (0x01, 0x00, 0x80)]
     border = rows[0] + rows[1] * (PAGES - 2) + rows[2]
@@ -73,7 +73,7 @@ class SelfTest:
         self._keys = keys
         self._words = words
         self._cable = words("Cable: there") if cable else words("Cable: nothing")
-        self._parts = [_Part(PATTERN, image) for image in patterns()]
+        self._parts = [_Part(PATTERN, image) for image in panel_test_patterns()]
         for pad in pads:
             image = self._says(words("Lamp"), pad)
             self._parts.append(_Part(PART, image, frozenset({pad})))

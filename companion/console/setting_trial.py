@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.console.effects import RememberSetting, RevertTriedSetting, Step
-from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, KeyMeaning, make_act_with_fixed_steps
 from companion.rules.panes import GO
 from companion.rules.sentences import Json, Words
 from companion.screens.screen_model import Screen
@@ -18,7 +18,7 @@ def keep_or_revert_screen(of: str, left: int, words: Words) -> Screen:
     return Screen((of, words("Keep it so?"), seconds, keys))
 
 
-def next_second(ends: int, left: int) -> int:
+def next_countdown_change(ends: int, left: int) -> int:
     """Return when the seconds left until `ends` change next, in ms."""
     return ends - (left - 1) // 1000 * 1000
 
@@ -47,11 +47,11 @@ class SettingTrial:
 
     def deadline(self) -> int:
         """Return when the seconds left change or the trial ends."""
-        return next_second(self._ends, self._left)
+        return next_countdown_change(self._ends, self._left)
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
         """Return a key's meaning: the centre of any pad keeps the setting."""
-        return KeyMeaning(tap=act_with_fixed_steps(self._keeps)) if place == GO else NOTHING
+        return KeyMeaning(tap=make_act_with_fixed_steps(self._keeps)) if place == GO else NOTHING
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Revert the setting."""

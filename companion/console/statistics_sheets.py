@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
-from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, KeyMeaning, make_act_with_fixed_steps
 from companion.console.key_command_types import HOLD_IT
-from companion.console.match_status_screens import consent_signs
+from companion.console.match_status_screens import consent_status_text
 from companion.console.match_ui import MatchUi
 from companion.console.text_fit import fit, pack_texts_side_by_side
 from companion.rules.asks import Seat
@@ -58,7 +58,7 @@ class StatisticsSheets:
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
         if self._asks and number == of:
             table = self._table
-            signs = consent_signs(
+            signs = consent_status_text(
                 self._agreed, table.match.seats, table.name, self._words, SMALL_CELLS
             )
             return Sheet((*lines, signs, self._words("hold c=yes  BACK=no")))
@@ -74,7 +74,7 @@ class StatisticsSheets:
         if place != GO or not own:
             return NOTHING
         return KeyMeaning(
-            tap=act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=partial(self._agree, own[0])
+            tap=make_act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=partial(self._agree, own[0])
         )
 
     def _waiting(self) -> Sequence[Seat]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from companion.console.effects import AcknowledgeTrouble, GoToConsolePage, Step
-from companion.console.gestures import NOTHING, KeyMeaning, act_with_fixed_steps
+from companion.console.gestures import NOTHING, KeyMeaning, make_act_with_fixed_steps
 from companion.console.house_rule_summary import changed_house_rule_sentences
 from companion.console.match_ui import MatchUi
 from companion.console.text_fit import PAGE, fit, pack_texts_into_rows, titled_sheet, wrapped
@@ -31,7 +31,7 @@ _MOST = PAGE - 2
 _FOLDERS = re.compile(r'(?<![^\s"])/\S*/')
 
 
-class SheetOverlay(Protocol):
+class SheetOverlayInterface(Protocol):
     """Sheets, one of which is shown; if it `leads_on`, ``?`` held opens the menu."""
 
     leads_on: bool
@@ -114,7 +114,7 @@ class RecentEventsSheet:
 
     def meaning(self, _pad: str, _place: int | None, /) -> KeyMeaning:
         """Close the sheet."""
-        return KeyMeaning(tap=act_with_fixed_steps(GoToConsolePage()))
+        return KeyMeaning(tap=make_act_with_fixed_steps(GoToConsolePage()))
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Close the sheet."""
@@ -156,7 +156,9 @@ class TroubleSheet:
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
         """Return a key's meaning: the centre of any pad confirms it."""
         return (
-            KeyMeaning(tap=act_with_fixed_steps(AcknowledgeTrouble(self.what), GoToConsolePage()))
+            KeyMeaning(
+                tap=make_act_with_fixed_steps(AcknowledgeTrouble(self.what), GoToConsolePage())
+            )
             if place == GO
             else NOTHING
         )

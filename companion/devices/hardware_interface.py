@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Protocol
 from companion.rules.sentences import Sentence, in_english
 
 if TYPE_CHECKING:
-    from companion.devices.drivers.i2c_message_batching import SmbusProtocol
-    from companion.devices.drivers.spi_display_wire import SpiBus
+    from companion.devices.drivers.i2c_message_batching import SmbusInterface
+    from companion.devices.drivers.spi_display_wire import SpiBusInterface
     from companion.devices.oled_panel import PanelUpdate
     from companion.devices.pin_interfaces import Pins
 
@@ -27,7 +27,7 @@ class HardwareInterface(Protocol):
         """Whether keys may be pressed by satellites."""
         ...
 
-    def bus(self) -> "SmbusProtocol":
+    def bus(self) -> "SmbusInterface":
         """Return the open bus of a display on I2C.
 
         Raises:
@@ -36,7 +36,7 @@ class HardwareInterface(Protocol):
         """
         ...
 
-    def spi(self) -> "SpiBus":
+    def spi(self) -> "SpiBusInterface":
         """Return the open bus of a display on SPI.
 
         Raises:

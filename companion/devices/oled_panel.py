@@ -7,7 +7,7 @@ from companion.console.earliest_deadline import earliest
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window, plan_windows, whole_window
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.drivers.i2c_display_wire import DisplayWire, I2cWire
+from companion.devices.drivers.i2c_display_wire import DisplayWireInterface, I2cWire
 from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import DisplayState, Oled
 from companion.rules.sentences import Sentence
@@ -36,7 +36,7 @@ class PanelUpdate(NamedTuple):
     contrast: int
 
 
-class Panel(Protocol):
+class PanelInterface(Protocol):
     """A display of 128x64 pixels, however it is drawn."""
 
     def show(self, image: bytes) -> None:
@@ -63,7 +63,7 @@ class OledPanel:
 
     def __init__(
         self,
-        open_wire: Callable[[], DisplayWire],
+        open_wire: Callable[[], DisplayWireInterface],
         controller: str,
         sending: int = I2cWire.sending,
         transfers: I2cMessageBatcher | None = None,

@@ -21,7 +21,7 @@ OVERLAY = "sudo apt update && sudo apt install overlayroot && sudo reboot"
 INITRAMFS = "sudo update-initramfs -u -k all && sudo reboot"
 
 
-def check_operating_system(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_watchdog_and_overlay(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Check that a kernel that hangs is restarted, and that a wanted overlay is there."""
     if machine.watchdog() == "0":
         yield Finding(

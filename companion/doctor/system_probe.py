@@ -55,7 +55,7 @@ def _shown(name: str) -> str:
     return ""
 
 
-class RaspberryPi:
+class RaspberryPiMachine:
     """A `Machine` whose files are under `root`.
 
     `faults` returns the faults of the settings. `asked` returns the report of the referee at a

@@ -29,7 +29,9 @@ OWN_NAME = says("English")
 
 
 @cache
-def languages(own: CatalogueLocation = OWN, *more: CatalogueLocation) -> Mapping[str, Words]:
+def words_by_language(
+    own: CatalogueLocation = OWN, *more: CatalogueLocation
+) -> Mapping[str, Words]:
     """The words of every language of `own`, by its ISO 639 code; English, the source's, is first.
 
     What `own` doesn't say is looked up in `more`, one after the other.
@@ -47,7 +49,7 @@ def words_of(tag: str, known: Mapping[str, Words] | None = None) -> Words:
     English for a language that is not `known`; without any, those of the companion are.
     """
     code = tag.replace("_", "-").partition("-")[0].partition(".")[0].lower()
-    return (languages() if known is None else known).get(code, in_english)
+    return (words_by_language() if known is None else known).get(code, in_english)
 
 
 def _spoken(code: str, own: CatalogueLocation, *more: CatalogueLocation) -> Words:

@@ -309,9 +309,12 @@ class Match:
         lock = self._first_undone(awaited)
         if awaited is not None and awaited.lasts:
             return Proposal(
-                "without", undo_and_missing_pick_messages.missing_pick_proposal(lock, self.game)
+                "without",
+                undo_and_missing_pick_messages.missing_pick_proposal_message(lock, self.game),
             )
-        return Proposal("void", undo_and_missing_pick_messages.undo_proposal(lock, self.game))
+        return Proposal(
+            "void", undo_and_missing_pick_messages.undo_proposal_message(lock, self.game)
+        )
 
     def _go_on_without(self, number: int) -> None:
         """Go on without the lasting pick that the script waits for or asks about."""
@@ -322,7 +325,7 @@ class Match:
         self._position.feed(
             EffectiveEntry(number, entry, lock.choice, self._time.played, self._position.round)
         )
-        self._notice = undo_and_missing_pick_messages.missing_pick_notice(lock, self.game)
+        self._notice = undo_and_missing_pick_messages.missing_pick_notice_message(lock, self.game)
 
     def _let_alone(self) -> None:
         assert self._joint is not None, "no dice are joint"
@@ -350,7 +353,7 @@ class Match:
         if seat != TABLE:
             self._take_back(by={seat})
         elif not own or self._position.undo_is_shared(asked, own_dice=self._own_dice):
-            what = undo_and_missing_pick_messages.undo_proposal(
+            what = undo_and_missing_pick_messages.undo_proposal_message(
                 self._position.undoable(), self.game
             )
             self._proposal = Proposal("undo", what)
@@ -365,7 +368,7 @@ class Match:
     def _take_back(self, void: HiddenPick | None = None, *, by: Collection[Seat] = ()) -> None:
         """Undo, `by` these seats without consent, or with everybody's."""
         before = self._position
-        self._notice = undo_and_missing_pick_messages.undo_notice(
+        self._notice = undo_and_missing_pick_messages.undo_notice_message(
             self._first_undone(void), self.game
         )
         self._position = before.undone(len(self.log), void)

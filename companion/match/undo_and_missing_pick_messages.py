@@ -8,27 +8,27 @@ from companion.rules.match_moments import LOST, TIMED_OUT
 from companion.rules.sentences import Sentence, says
 
 
-def undo_proposal(counted: EffectiveEntry, game: Game) -> Event:
+def undo_proposal_message(counted: EffectiveEntry, game: Game) -> Event:
     """Return the message that asks everybody to undo an entry."""
     what, *briefly = _called(counted, game)
     return Event("undo", what, briefly=tuple(briefly))
 
 
-def undo_notice(counted: EffectiveEntry, game: Game) -> Event:
+def undo_notice_message(counted: EffectiveEntry, game: Game) -> Event:
     """Return the message that an entry was undone; at its shortest it doesn't name the entry."""
     what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
     return Event("undo", what, briefly=(*briefly, says("Undone")))
 
 
-def missing_pick_proposal(lock: EffectiveEntry, game: Game) -> Event:
+def missing_pick_proposal_message(lock: EffectiveEntry, game: Game) -> Event:
     """Return the message that asks everybody to do without a lasting pick."""
     text = says("{seat}'s pick", seat=game.seat_name(lock.entry.seat))
     return Event("without", text, briefly=(says("this pick"),))
 
 
-def missing_pick_notice(lock: EffectiveEntry, game: Game) -> Event:
+def missing_pick_notice_message(lock: EffectiveEntry, game: Game) -> Event:
     """Return the message that play goes on without a lasting pick."""
-    lost = missing_pick_proposal(lock, game)
+    lost = missing_pick_proposal_message(lock, game)
     what, *briefly = [says("Without {what}", what=each) for each in (lost.text, *lost.briefly)]
     return Event("without", what, briefly=tuple(briefly))
 

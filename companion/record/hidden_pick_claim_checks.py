@@ -18,7 +18,7 @@ class AnsweredPickQuestion(NamedTuple):
     yes: bool
 
 
-def count_uncheckable_answers(
+def check_answers_and_count_uncheckable(
     answers: Iterable[AnsweredPickQuestion], known: Mapping[int, tuple[int, ...]]
 ) -> int:
     """Return how many answers are about picks not all `known`, by the numbers of their entries.

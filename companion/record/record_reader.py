@@ -141,7 +141,9 @@ class RecordReader:
             log=tuple(match.log),
             openings=openings,
             sealed=tuple(number for number in self._closed if number not in openings),
-            unchecked=hidden_pick_claim_checks.count_uncheckable_answers(self._answers, known),
+            unchecked=hidden_pick_claim_checks.check_answers_and_count_uncheckable(
+                self._answers, known
+            ),
             false_lines=tuple(
                 self._lines[number]
                 for number in hidden_pick_claim_checks.find_wrongly_told_picks(match, known)

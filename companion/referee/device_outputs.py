@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     )
 
 
-class Outputs(Protocol):
+class OutputsInterface(Protocol):
     """Panel, lamps and sound. Everything sent here is public, except the page's PIN."""
 
     def show(

@@ -11,7 +11,7 @@ from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import OpenedJournal, replace_with_empty_journal
 from companion.referee import lifecycle
-from companion.referee.device_outputs import DeviceOutputs, Outputs
+from companion.referee.device_outputs import DeviceOutputs, OutputsInterface
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.sd_notify import READY, notify_systemd
 from companion.referee.service_runtime_files import ServiceRuntimeFiles
@@ -26,7 +26,7 @@ log = logging.getLogger("companion")
 class FailedStartKeyHandler:
     """Handles keys in place of the referee until the question is answered."""
 
-    def __init__(self, question: FailedStartMenu, outputs: Outputs) -> None:
+    def __init__(self, question: FailedStartMenu, outputs: OutputsInterface) -> None:
         self._question = question
         self._outputs = outputs
         self._show()
@@ -54,7 +54,7 @@ class FailedStartKeyHandler:
         self._outputs.show(draw_screen(self._question.shown()))
 
 
-def run_failed_start_question(
+def run_failed_start_menu(
     installation: StartupConfig,
     panel: OledPanel,
     service: ServiceRuntimeFiles | None,
@@ -81,7 +81,7 @@ def run_failed_start_question(
         )
         outputs.tick(now_ms())
         if installation.socket is not None:
-            lifecycle.open_satellite_server(
+            lifecycle.attach_satellite_socket_server(
                 opened, selector, installation.socket, installation.hardware, outputs, referee
             )
         said = f"{failed} starts have failed, and the table is asked"

@@ -32,7 +32,7 @@ MOST_TRIES = 40
 """Parts that were not tried within so many tries are set aside, so that a start ends."""
 
 
-def begin_referee_after_recovery(path: Path, begins: Begins) -> Referee:
+def recover_journal_and_begin_referee(path: Path, begins: Begins) -> Referee:
     """Return a referee that begins with the journal at `path`, after that has failed once.
 
     If a referee begins without the journal, the parts of it with which none begins are set aside;

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.selftest import centre_keys
-from companion.console.setting_trial import keep_or_revert_screen, next_second
+from companion.console.setting_trial import keep_or_revert_screen, next_countdown_change
 from companion.console.text_fit import cut_with_ellipsis
 from companion.devices.kit_config import Kit
-from companion.referee.device_outputs import Outputs
+from companion.referee.device_outputs import OutputsInterface
 from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import ChosenKit
 from companion.rules.sentences import Sentence, Words
@@ -19,7 +19,7 @@ LASTS = 60_000
 """Ms for which a kit is tried: time to walk over to the box."""
 
 
-class KitConfirmation:
+class KitConfirmationKeyHandler:
     """Asks in place of the referee whether to keep a kit, from `now` in monotonic ms.
 
     The kit is `called` by its name, or by the path of its file.
@@ -27,7 +27,9 @@ class KitConfirmation:
     The centre of any pad keeps it. The back key, or no key in time, doesn't.
     """
 
-    def __init__(self, called: str, kit: Kit, outputs: Outputs, words: Words, now: int) -> None:
+    def __init__(
+        self, called: str, kit: Kit, outputs: OutputsInterface, words: Words, now: int
+    ) -> None:
         self._called = called
         self._centres = centre_keys({pad.name: pad.style for pad in kit.pads})
         self._outputs = outputs
@@ -45,7 +47,7 @@ class KitConfirmation:
 
     def deadline(self) -> int:
         """Return when the seconds left change or the trial ends, in monotonic ms."""
-        return next_second(self._ends, self._left)
+        return next_countdown_change(self._ends, self._left)
 
     def tick(self, now: int) -> None:
         """Update the seconds left, and end the trial when they are over."""
@@ -68,7 +70,9 @@ def kit_confirmation_screen(called: str, left: int, words: Words) -> Screen:
     )
 
 
-def limit_wait_for_trial_kit(waits: Waits, choice: ChosenKit, now: Callable[[], int]) -> Waits:
+def make_wait_that_refuses_trial_kit(
+    waits: Waits, choice: ChosenKit, now: Callable[[], int]
+) -> Waits:
     """Return a function that waits as `waits` does, but refuses the tried kit after `LASTS` ms."""
     ends = now() + LASTS
 

@@ -29,7 +29,7 @@ from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.referee import Referee
-from companion.referee.satellite_server import SatelliteServer
+from companion.referee.satellite_server import SatelliteSocketServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
 from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
@@ -77,7 +77,7 @@ def run_referee(
         tried = service.tried if service else None
         crashed = service is not None and service.crashed
         resumes = crashed and tried is None
-        referee = start_referee(
+        referee = build_and_start_referee(
             installation, outputs, games, languages, now_ms(), visited=visited, crashed=resumes
         )
         begun()
@@ -87,7 +87,9 @@ def run_referee(
         events = open_event_loop(opened, selector, installation, outputs, referee, eof_fd, service)
         outputs.tick(now_ms())
         if installation.socket is not None:
-            open_satellite_server(opened, selector, installation.socket, hardware, outputs, referee)
+            attach_satellite_socket_server(
+                opened, selector, installation.socket, hardware, outputs, referee
+            )
         standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
         notify_systemd(READY, standing)
         opened.callback(notify_systemd, STOPPING)
@@ -113,7 +115,7 @@ def run_referee(
             panel.leave(draw_screen(shutdown_screen.switching_off_screen(referee.words)))
 
 
-def start_referee(
+def build_and_start_referee(
     installation: StartupConfig,
     outputs: DeviceOutputs,
     games: Sequence[Game],
@@ -142,9 +144,9 @@ def start_referee(
         return begins(open_journal(path))
     except Exception:
         log.exception("the referee can't begin with its store")
-    from companion.referee.faulty_journal_recovery import begin_referee_after_recovery
+    from companion.referee.faulty_journal_recovery import recover_journal_and_begin_referee
 
-    return begin_referee_after_recovery(path, begins)
+    return recover_journal_and_begin_referee(path, begins)
 
 
 def build_referee(
@@ -210,9 +212,9 @@ def _not_for_ever(tried: "ChosenKit | None", waits: Waits) -> Waits:
     """Return `waits`, limited if a kit is on trial: its pins may never appear."""
     if tried is None:
         return waits
-    from companion.referee.kit_confirmation import limit_wait_for_trial_kit
+    from companion.referee.kit_confirmation import make_wait_that_refuses_trial_kit
 
-    return limit_wait_for_trial_kit(waits, tried, now_ms)
+    return make_wait_that_refuses_trial_kit(waits, tried, now_ms)
 
 
 def _test(
@@ -234,9 +236,11 @@ def _test(
 
 def _try(tried: "ChosenKit", events: EventLoop, referee: Referee) -> None:
     """Try a newly set kit; raises `KitNotConfirmed` if nobody keeps it."""
-    from companion.referee.kit_confirmation import KitConfirmation
+    from companion.referee.kit_confirmation import KitConfirmationKeyHandler
 
-    trial = KitConfirmation(tried.name, tried.kit, events.outputs, referee.words, now_ms())
+    trial = KitConfirmationKeyHandler(
+        tried.name, tried.kit, events.outputs, referee.words, now_ms()
+    )
     events.run(trial, over=lambda: trial.over)
     if not trial.kept:
         tried.refuse()
@@ -263,17 +267,17 @@ def _ports(
     They are no part of the box, so its keys don't wait for what is imported here.
     """
     from companion.remote_pad.box.pad_serial_ports import open_pad_serial_ports
-    from companion.remote_pad.box.pad_session import PadCable
+    from companion.remote_pad.box.pad_session import PadSession
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides
-    joins = partial(PadCable, panel.present, events.put, os.urandom, referee.own_pads)
+    joins = partial(PadSession, panel.present, events.put, os.urandom, referee.own_pads)
     found = _found(installation)
     return open_pad_serial_ports(
         opened, events.selector, cables, found, joins, kit.pads, sides, now_ms
     )
 
 
-def open_satellite_server(
+def attach_satellite_socket_server(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     socket: Path,
@@ -289,7 +293,7 @@ def open_satellite_server(
         return RefereeSession(hardware, outputs, referee, now_ms)
 
     try:
-        satellites = SatelliteServer(selector, socket, greets, lambda: referee.page)
+        satellites = SatelliteSocketServer(selector, socket, greets, lambda: referee.page)
     except OSError as error:
         if hardware.emulated:
             raise

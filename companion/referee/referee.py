@@ -21,8 +21,8 @@ from companion.referee.app.events import (
     TrialKitConfirmed,
 )
 from companion.referee.app.match_in_play import UNVEILED
-from companion.referee.app.runtime import Runtime
-from companion.referee.device_outputs import Outputs
+from companion.referee.app.runtime import EffectLoop
+from companion.referee.device_outputs import OutputsInterface
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effects import StorageEffectRunner
 from companion.rules.fair_die_face import draw_fair_face
@@ -32,10 +32,10 @@ from companion.rules.sentences import Facts, Refused, Words
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
     from companion.remote_pad.box.own_pads import OwnPads
-    from companion.remote_pad.box.pad_sides import PadSides
+    from companion.remote_pad.box.pad_sides import OwnPadAssignments
 
 
-class Referee(Runtime):
+class Referee(EffectLoop):
     """A referee: an app, a journal, and outputs. All times are monotonic ms.
 
     `pads` are those of the kit. `entropy(n)` returns n random bytes of the operating system.
@@ -47,7 +47,7 @@ class Referee(Runtime):
         pads: Sequence[str],
         console: Console,
         journal: Journal,
-        outputs: Outputs,
+        outputs: OutputsInterface,
         entropy: Callable[[int], bytes],
     ) -> None:
         self._games = {game.name: game for game in games}
@@ -56,7 +56,7 @@ class Referee(Runtime):
         self._storage = StorageEffectRunner(journal, saved_matches, entropy)
         self._outputs = outputs
         self._entropy = entropy
-        self._sides: PadSides | None = None
+        self._sides: OwnPadAssignments | None = None
         self.app = App(
             games, console, journal.recall(UNVEILED), self._had_pads, durable=journal.durable
         )
@@ -87,12 +87,12 @@ class Referee(Runtime):
         return self.app.context.pin
 
     @property
-    def sides(self) -> "PadSides":
+    def sides(self) -> "OwnPadAssignments":
         """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
-            from companion.remote_pad.box.pad_sides import PadSides
+            from companion.remote_pad.box.pad_sides import OwnPadAssignments
 
-            self._sides = PadSides(self._journal, self._match_name)
+            self._sides = OwnPadAssignments(self._journal, self._match_name)
         return self._sides
 
     def _match_name(self) -> str:

@@ -41,7 +41,7 @@ TOO_LONG = says("That is too much at once.")
 NO_RECORD = says("The record is too long to be sent.")
 
 
-class SatelliteSession(Protocol):
+class SatelliteSessionInterface(Protocol):
     """What the referee, or a pad, does for one satellite."""
 
     def greeting(self) -> Iterable[Message]:
@@ -60,7 +60,7 @@ class SatelliteSession(Protocol):
 class SatelliteConnection:
     """One satellite: its connection, the part of a line received, and the bytes to send."""
 
-    def __init__(self, connection: socket.socket, session: SatelliteSession) -> None:
+    def __init__(self, connection: socket.socket, session: SatelliteSessionInterface) -> None:
         self.connection = connection
         self.session = session
         self.heard = b""
@@ -68,7 +68,7 @@ class SatelliteConnection:
         self.most = BACKLOG
 
 
-class SatelliteServer:
+class SatelliteSocketServer:
     """The socket at `path` and the satellites on it, each with a session from `welcome`.
 
     Strangers, which are neither root nor the referee's own user, may connect and stay only while it
@@ -81,7 +81,7 @@ class SatelliteServer:
         self,
         selector: selectors.BaseSelector,
         path: Path,
-        welcome: Callable[[], SatelliteSession],
+        welcome: Callable[[], SatelliteSessionInterface],
         open_to_all: Callable[[], bool] = lambda: True,
     ) -> None:
         self._open_to_all = open_to_all

@@ -132,7 +132,7 @@ class RefereeSession(KeySession):
         if said["type"] == "fields":
             texts = (change.text for change in wanted.changes())
             try:
-                return correction_messages.encode_offer(wanted.fields(), texts)
+                return correction_messages.encode_correctable_fields(wanted.fields(), texts)
             except GarbledMessage:
                 raise Refused(says("Put it right on the device, behind ?.")) from None
         if not wanted.changes():

@@ -151,7 +151,7 @@ class SavedMatches:
             return "", game.title
         try:
             if facts.get("over"):
-                return match_status_screens.saved_match_result(
+                return match_status_screens.saved_match_score_and_winner(
                     facts, lambda seat: game.seat_name(seat).said(words), words
                 )
             return game.begin(header.options, facts or header.begun).summary(words)

@@ -55,7 +55,7 @@ class StorageEffectRunner:
                 return saved.set_aside(match)
             case DeleteSavedMatch(match):
                 return self._journal.delete(match)
-            case effects.FindSaved(on_table):
+            case effects.FindResumableMatches(on_table):
                 return saved.saved(on_table)
             case effects.FindMatchesForNextStart():
                 return saved.saved_at_start()

@@ -18,7 +18,7 @@ from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import KINDS, bar
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
-from companion.rules.statistics_types import LanePlot, LaneSpan
+from companion.rules.statistics_types import TurnSpan, TurnStripPlot
 
 LANE, GAP = 16, 13
 """Height of a seat's lane, and of the space above it for labels, in units."""
@@ -28,7 +28,7 @@ THIN = 1.5
 """Width of a span without length, in units."""
 
 
-def draw_turn_strip_chart(plot: LanePlot, names: Mapping[Seat, str], words: Words) -> Drawing:
+def draw_turn_strip_chart(plot: TurnStripPlot, names: Mapping[Seat, str], words: Words) -> Drawing:
     """Return the rows, all on one scale, so that a long match is as readable as a short one."""
     rows = _stretches(plot, words)
     longest = max(end - start for start, end, _ in rows)
@@ -53,7 +53,7 @@ def draw_turn_strip_chart(plot: LanePlot, names: Mapping[Seat, str], words: Word
     return Drawing(joined(parts), base + BOTTOM, about)
 
 
-def _stretches(plot: LanePlot, words: Words) -> list[tuple[int, int, str]]:
+def _stretches(plot: TurnStripPlot, words: Words) -> list[tuple[int, int, str]]:
     """Return the start, the end and the name of each row."""
     if not plot.marks:
         return [(plot.start, max(plot.end, plot.start + 1), "")]
@@ -66,7 +66,7 @@ def _stretches(plot: LanePlot, words: Words) -> list[tuple[int, int, str]]:
     ]
 
 
-def _lane(lane: int, name: str, spans: Sequence[LaneSpan], x: Scale, top: float) -> Markup:
+def _lane(lane: int, name: str, spans: Sequence[TurnSpan], x: Scale, top: float) -> Markup:
     base = format_coordinate(top + LANE)
     ground = element(
         "line", x1=format_coordinate(x.start), x2=format_coordinate(x.end), y1=base, y2=base

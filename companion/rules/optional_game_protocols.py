@@ -12,7 +12,7 @@ from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts, Refused, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+    from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_moments import Moment
@@ -112,7 +112,7 @@ class HasClockRules(Protocol):
     """A rule book with usual clocks and costs of its own."""
 
     @property
-    def costs(self) -> "Sequence[Cost]":
+    def costs(self) -> "Sequence[ExpiryCost]":
         """What running out of time may cost, in addition to nothing (`TELL`) and `OVERTIME`."""
         ...
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 
 
-def at_least(needed: int, sides: int) -> Fraction:
+def die_at_least_chance(needed: int, sides: int) -> Fraction:
     """Return the chance that a die with `sides` faces shows `needed` or more."""
     return Fraction(min(sides, max(0, sides + 1 - needed)), sides)
 

@@ -56,7 +56,7 @@ class StepPlot(NamedTuple):
     marks: tuple[tuple[int, Sentence], ...] = ()
 
 
-class LaneSpan(NamedTuple):
+class TurnSpan(NamedTuple):
     """A span of time that belongs to a seat, from `start` to `end` (its length may be 0)."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class LaneSpan(NamedTuple):
     label: str = ""
 
 
-class LanePlot(NamedTuple):
+class TurnStripPlot(NamedTuple):
     """A plot of whose turn it was: a lane for each seat, spans along the axis `across`.
 
     Each stretch between marks has a row of its own.
@@ -74,7 +74,7 @@ class LanePlot(NamedTuple):
     across: Sentence
     start: int
     end: int
-    spans: tuple[LaneSpan, ...]
+    spans: tuple[TurnSpan, ...]
     marks: tuple[tuple[int, Sentence], ...] = ()
 
 
@@ -92,7 +92,7 @@ class BarPlot(NamedTuple):
     together: bool = False
 
 
-Plot = StepPlot | LanePlot | BarPlot
+Plot = StepPlot | TurnStripPlot | BarPlot
 
 
 class ReportChapter(NamedTuple):

@@ -42,7 +42,7 @@ class CorrectionRequest(NamedTuple):
     edits: Edits
 
 
-class CorrectionOffer(NamedTuple):
+class CorrectableFieldsAnswer(NamedTuple):
     """The fields that can be corrected after `changes`, in answer to the request `number`."""
 
     number: int
@@ -82,7 +82,9 @@ SETTLEMENT: Facts = {"type": "correction"}
 """`ConsentRequested` as a message, without its number."""
 
 
-def encode_offer(fields: Sequence[CorrectableField], changes: Iterable[Sentence]) -> Facts:
+def encode_correctable_fields(
+    fields: Sequence[CorrectableField], changes: Iterable[Sentence]
+) -> Facts:
     """Return a `CorrectionOffer` as a message, without its number.
 
     Raises `GarbledMessage` for an offer that no reader would take.
@@ -96,9 +98,9 @@ def encode_offer(fields: Sequence[CorrectableField], changes: Iterable[Sentence]
     }
 
 
-def decode_offer(message: Facts) -> CorrectionOffer:
+def decode_correctable_fields(message: Facts) -> CorrectableFieldsAnswer:
     """Return the offer in a message; raises `GarbledMessage`."""
-    return CorrectionOffer(
+    return CorrectableFieldsAnswer(
         non_negative_field(message, "number"),
         tuple(_field(each) for each in objects_field(message, "fields", MOST_FIELDS)),
         tuple(

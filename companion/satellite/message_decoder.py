@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
 from companion.rules.sentences import Facts, Json, Sentence
 from companion.satellite import correction_messages, field_checks, sentence_codec
-from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
+from companion.satellite.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.satellite.field_checks import (
     GarbledMessage,
     boolean_field,
@@ -132,7 +132,7 @@ class RequestRefused(NamedTuple):
     reason: Sentence
 
 
-Answer = CorrectionOffer | ConsentRequested | RecordAnswer | PinAnswer | RequestRefused
+Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer | RequestRefused
 Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged | Answer
 
 
@@ -165,7 +165,7 @@ def decode_message(line: bytes) -> Message | None:
                 None if value.get("facts") is None else object_field(value, "facts")
             )
         case "fields":
-            return correction_messages.decode_offer(value)
+            return correction_messages.decode_correctable_fields(value)
         case "correction":
             return correction_messages.decode_consent_requested(value)
         case kind:

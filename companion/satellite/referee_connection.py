@@ -11,7 +11,7 @@ from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import correction_messages, line_framing, message_decoder, message_encoder
 from companion.satellite.correction_messages import (
     ConsentRequested,
-    CorrectionOffer,
+    CorrectableFieldsAnswer,
     CorrectionRequest,
 )
 from companion.satellite.device_state import WAITING
@@ -46,8 +46,10 @@ TOO_LONG = says("That is too much at once.")
 OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
-_ANSWERS: Mapping[str, type[CorrectionOffer | ConsentRequested | RecordAnswer | PinAnswer]] = {
-    "fields": CorrectionOffer,
+_ANSWERS: Mapping[
+    str, type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer]
+] = {
+    "fields": CorrectableFieldsAnswer,
     "correct": ConsentRequested,
     "export": RecordAnswer,
     "pin": PinAnswer,
@@ -67,7 +69,7 @@ Answered = Callable[[Answer | NoAnswerReason], None]
 class _Asked(NamedTuple):
     """A pending request: the kind of its answer, its callback, and the timer of its deadline."""
 
-    kind: type[CorrectionOffer | ConsentRequested | RecordAnswer | PinAnswer]
+    kind: type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer]
     answered: Answered
     timer: asyncio.TimerHandle
 
@@ -215,7 +217,7 @@ class RefereeConnection:
             case RequestRefused(number=None):
                 self._hear(message)
             case (
-                CorrectionOffer()
+                CorrectableFieldsAnswer()
                 | ConsentRequested()
                 | RecordAnswer()
                 | PinAnswer()

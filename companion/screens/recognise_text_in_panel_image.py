@@ -14,7 +14,7 @@ from companion.screens.screen_model import (
     Screen,
     Sheet,
 )
-from companion.screens.screen_rendering import BLANK, PIECE, draw_note_page
+from companion.screens.screen_rendering import BLANK, PIECE, draw_note_line
 
 _CHARACTERS = {  # by font: the character of each cell; no two glyphs are equal
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}
@@ -91,7 +91,7 @@ def _note(page: bytes) -> str:
     for cells in range(1, SMALL_CELLS + 1):
         margin = (COLUMNS - cells * SMALL_FONT.columns) // 2
         text = _row(SMALL_FONT, [page[margin:]], cells)
-        if draw_note_page(text) == page:
+        if draw_note_line(text) == page:
             return text
     return ""
 

@@ -40,7 +40,7 @@ def _small(text: str) -> bytes:
     return page.ljust(COLUMNS, b"\0")
 
 
-def draw_note_page(text: str) -> bytes:
+def draw_note_line(text: str) -> bytes:
     """Return one page with a text in its middle, and striped tape from there to both edges.
 
     It is not inverted, because dark strokes of one pixel can't be read between lit ones.
@@ -74,7 +74,7 @@ def _four_rows(screen: Screen) -> bytes:
         )
     texts = (*LARGE_FONT.pages(second, large), *LARGE_FONT.pages(third, large))
     middle = texts if picture is None else _beside(texts, picture)
-    return b"".join((_small(first), _EMPTY, *middle, draw_note_page(screen.note), _small(fourth)))
+    return b"".join((_small(first), _EMPTY, *middle, draw_note_line(screen.note), _small(fourth)))
 
 
 def _beside(texts: Iterable[bytes], picture: Pixels) -> Iterator[bytes]:
@@ -89,7 +89,7 @@ def _lines(sheet: Sheet) -> bytes:
         strips = zip(pages, sheet.visible_picture.strips, strict=True)
         pages = [page[: -TALL[0]] + strip for page, strip in strips]
     if sheet.note:
-        pages[-1] = draw_note_page(sheet.note)
+        pages[-1] = draw_note_line(sheet.note)
     return b"".join(pages)
 
 

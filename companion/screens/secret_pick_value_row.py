@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.screens.font import SMALL_FONT
 from companion.screens.panel_size import COLUMNS
-from companion.screens.screen_rendering import draw_note_page
+from companion.screens.screen_rendering import draw_note_line
 
 PAGE = 1
 """The page below the first row, which screens leave empty."""
@@ -46,7 +46,7 @@ def draw_values(image: bytes, values: Sequence[int]) -> bytes:
 def draw_note_in_value_row(image: bytes, text: str) -> bytes:
     """Return the image with a note in place of the row."""
     start, end = PAGE * COLUMNS, (PAGE + 1) * COLUMNS
-    return image[:start] + draw_note_page(text) + image[end:]
+    return image[:start] + draw_note_line(text) + image[end:]
 
 
 def mark_places(values: Sequence[int]) -> Sequence[MarkPlace]:

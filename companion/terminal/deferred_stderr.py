@@ -9,7 +9,7 @@ from tempfile import TemporaryFile
 
 
 @contextmanager
-def errors_aside() -> Generator[None]:
+def defer_stderr() -> Generator[None]:
     """Hold back what this process and its children write to standard error until the end.
 
     If standard error is not a terminal, nothing is held back.

@@ -42,7 +42,7 @@ class TerminalScene(NamedTuple):
     rhythm: str = ""
 
 
-def arrangements(
+def fitting_arrangements(
     size: Size, kit: KitDescription | None, views: Sequence[PanelDisplayMode]
 ) -> tuple[Arrangement, ...]:
     """Return the arrangements that fit a window, the best first; pads matter more than dots."""
@@ -64,7 +64,7 @@ def draw_device_window(
     """Return the window as a frame; `chosen` selects an arrangement, modulo those that fit."""
     canvas = Canvas(size)
     kit = scene.mirror.kit
-    fitting = arrangements(size, kit, views)
+    fitting = fitting_arrangements(size, kit, views)
     if not fitting:
         _too_small(canvas, views, words)
         return canvas.frame()

@@ -39,7 +39,7 @@ _READING_S = 6.0
 """Seconds for which a reason stays at the bottom."""
 
 
-def play(
+def run_session(
     at: Path,
     *,
     words: Words,

@@ -186,12 +186,12 @@ class PlainWordsMatch:
         else:
             raise AssertionError(f"{line} is not refused")
         assert reason in sentence.replace("\n", " "), sentence
-        assert_fits(sentence)
+        assert_refusal_fits_panel(sentence)
         assert (self.facts, list(self.match.log)) == before
         return self
 
 
-def assert_fits(sentence: str) -> None:
+def assert_refusal_fits_panel(sentence: str) -> None:
     """Asserts that a refusal fits rows 3 and 4 of a panel."""
     first, _, second = sentence.partition("\n")
     assert 0 < len(first) <= 16, sentence

@@ -31,7 +31,7 @@ EMPTY = SeatDraft()
 UNTOUCHED = AnswerDraft()
 
 
-def make_prompt(
+def make_current_ask_ui(
     match: Match,
     draft: SeatDraft = EMPTY,
     style: PadKind = HEXPAD,
@@ -70,7 +70,9 @@ def screen_of_draft(
     """Return the screen of a draft, with hexpads."""
     seat = next(iter(match.pane(draft, words).keys))
     held = SeatDraft(seat, draft.pane, draft.marks)
-    return make_prompt(match, held, own_dice=draft.own_dice, left=draft.left, words=words).screen()
+    return make_current_ask_ui(
+        match, held, own_dice=draft.own_dice, left=draft.left, words=words
+    ).screen()
 
 
 class ReachableDraft(NamedTuple):
@@ -109,7 +111,7 @@ def find_reachable_drafts(
     known = set(waiting)
     while waiting:
         draft, row = waiting.pop(0)
-        now = make_prompt(match, draft, style, row=row, own_dice=own_dice)
+        now = make_current_ask_ui(match, draft, style, row=row, own_dice=own_dice)
         pads = now.pads(now.pane())
         if seat not in pads:
             continue
@@ -129,7 +131,7 @@ def find_reachable_drafts(
                 waiting.append(later)
 
 
-def answers_given_by_move(choices: Mapping[str, Choice], move: KeyCommand | None) -> set[Given]:
+def answers_given_by_command(choices: Mapping[str, Choice], move: KeyCommand | None) -> set[Given]:
     """Return the valid answers that a command gives."""
     if isinstance(move, ThrowDice):
         return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
@@ -151,7 +153,7 @@ def find_reachable_answers(
         for now in find_reachable_drafts(match, seat, own_dice, style)
         for moves in now.moves()
         for move in moves
-        for answer in answers_given_by_move(now.choices, move)
+        for answer in answers_given_by_command(now.choices, move)
     }
 
 

@@ -20,7 +20,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
 from companion.referee.device_outputs import DeviceOutputs
-from companion.referee.lifecycle import start_referee
+from companion.referee.lifecycle import build_and_start_referee
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.sentences import Json, Words, in_english
@@ -93,7 +93,9 @@ class Device(KeyPresser):
         self.outputs = DeviceOutputs(built, self.hardware, self.panel)
         self.audience = RecordingSatellite()
         installed = StartupConfig(built, self.hardware, state)
-        self.referee = start_referee(installed, self.outputs, games, languages, self.now, entropy)
+        self.referee = build_and_start_referee(
+            installed, self.outputs, games, languages, self.now, entropy
+        )
         self.outputs.tick(self.now)
         self._inbox = EdgeQueue()
         self.opened.callback(self._inbox.close)

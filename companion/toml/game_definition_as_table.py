@@ -10,7 +10,7 @@ from companion.toml.table_field_reader import FaultyField, TomlTable
 T = TypeVar("T")
 
 
-def read_definition_as_table(definition: Facts, read: Callable[[TomlTable], T]) -> T:
+def apply_table_reader_to_definition(definition: Facts, read: Callable[[TomlTable], T]) -> T:
     """Return what `read` makes of a definition; its FaultyField is raised as `InvalidDefinition`."""
     content = cast("dict[str, object]", dict(definition))
     try:

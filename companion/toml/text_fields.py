@@ -15,12 +15,12 @@ LAST_SIGN = 0xFF
 """
 
 
-def read_name(table: TomlTable) -> str:
+def read_game_name(table: TomlTable) -> str:
     """Return a game's name in records."""
     return table.one("name", is_record_name, '"a-z0-9_-"')
 
 
-def read_title(table: TomlTable) -> str:
+def read_game_title(table: TomlTable) -> str:
     """Return a game's title in menus."""
     return read_text_field(table, "title", TITLE)
 
@@ -77,7 +77,7 @@ def _is_text(said: str, most: int) -> bool:
     return 0 < len(said) <= most and said == " ".join(said.split()) and said.isprintable()
 
 
-def refuse_twins(table: TomlTable, name: str, said: Sequence[str]) -> None:
+def refuse_duplicate_texts(table: TomlTable, name: str, said: Sequence[str]) -> None:
     """Raise FaultyFile if two texts by which players tell things apart are equal."""
     twice = next((each for place, each in enumerate(said) if each in said[:place]), None)
     if twice is not None:

@@ -79,10 +79,10 @@ def application(
             Route("/static/{name}", routes.static),
         ],
     )
-    return Guarded(pages, access)
+    return HostCheckMiddleware(pages, access)
 
 
-class Guarded:
+class HostCheckMiddleware:
     """Refuses requests with a foreign Host, and puts the headers of `access` on every response.
 
     Range requests are answered in full (RFC 9110, 14.2): no page needs them, and many small ones

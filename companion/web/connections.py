@@ -17,14 +17,14 @@ from companion.web import request_size_limits
 from companion.web.connection_eviction import EvictableConnections, home_network_of
 
 
-class Bounds(NamedTuple):
+class ConnectionLimits(NamedTuple):
     """The most connections: in all, and from one home network."""
 
     most: int
     share: int
 
 
-AWAITED, ASKED = Bounds(640, 320), Bounds(96, 24)
+AWAITED, ASKED = ConnectionLimits(640, 320), ConnectionLimits(96, 24)
 """Limits of connections that await a request, and of those on which one is being answered.
 
 Neither kind displaces the other: a complete request is answered however many others connect, and
@@ -86,7 +86,9 @@ class BrowserConnections:
 
 
 def _add(
-    stay: "ConnectionTimeLimit", crowd: "EvictableConnections[ConnectionTimeLimit]", bounds: Bounds
+    stay: "ConnectionTimeLimit",
+    crowd: "EvictableConnections[ConnectionTimeLimit]",
+    bounds: ConnectionLimits,
 ) -> None:
     crowd.add(stay)
     if crowd.count(stay.home) > bounds.share:

@@ -5,7 +5,7 @@ import json
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, Words
-from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
+from companion.satellite.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import (
     Answer,
@@ -54,7 +54,7 @@ def sound_message(beep: SoundPlayed) -> str:
 def correction_answer_message(number: int, of: Answer | NoAnswerReason, words: Words) -> str:
     """Return the answer to the correction request with that number, in the browser's language."""
     match of:
-        case CorrectionOffer(fields=fields, changes=changes):
+        case CorrectableFieldsAnswer(fields=fields, changes=changes):
             rows = [_field(field, words) for field in fields]
             texts = [change.said(words) for change in changes]
             said: Facts = {"type": "fields", "fields": rows, "changes": texts}

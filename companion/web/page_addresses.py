@@ -18,7 +18,7 @@ _SIOCGIFADDR = 0x8915
 _NAME_BYTES, _IFREQ_BYTES, _ADDRESS_AT = 15, 256, 20
 
 
-def own_names() -> tuple[str, ...]:
+def own_host_names() -> tuple[str, ...]:
     """Return the names of this machine: its host name, and that with ``.local`` for mDNS."""
     name = socket.gethostname().lower().partition(".")[0]
     return (name, f"{name}.local") if name else ()
@@ -53,7 +53,7 @@ def page_urls(host: str, port: int, lan: Sequence[str]) -> tuple[str, ...]:
 
 def page_url_by_host_name(port: int) -> str:
     """Return the address of the page by host name, where interfaces can't be seen."""
-    return f"http://{next(reversed(own_names()), 'localhost')}:{port}/"
+    return f"http://{next(reversed(own_host_names()), 'localhost')}:{port}/"
 
 
 def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str:

@@ -5,10 +5,10 @@ All other texts of the page stand where they are used, and are translated as usu
 
 import re
 
-from companion.locale import languages, words_of
+from companion.locale import words_by_language, words_of
 from companion.rules.sentences import Sentence, Words, says
 
-LANGUAGES = tuple(languages())
+LANGUAGES = tuple(words_by_language())
 """The first is that of the source, and the default."""
 
 SCRIPTED: tuple[Sentence, ...] = (

@@ -42,7 +42,7 @@ class BoundedRequestParser(h11.Connection):
         """Return the next event of the request. Raises TooMuch."""
         if self.our_state is self.their_state is h11.IDLE:
             received, _ = self.trailing_data
-            if is_too_long(received):
+            if is_request_head_too_long(received):
                 accepted = received.lower().partition(b"\naccept-language:")[2].partition(b"\n")[0]
                 raise _too_long(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, accepted)
         event = super().next_event()
@@ -51,7 +51,7 @@ class BoundedRequestParser(h11.Connection):
         return event
 
 
-def is_too_long(received: bytes) -> bool:
+def is_request_head_too_long(received: bytes) -> bool:
     """Return whether the head of a request, which may be incomplete, is too long already."""
     end = _END.search(received, 0, LONGEST)
     head = received[: end.start() + 1] if end else received

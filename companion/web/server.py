@@ -92,12 +92,12 @@ def _choose_place(host: str, port: int) -> _Place:
     pages = page_addresses.page_urls(
         host, listening.getsockname()[1], page_addresses.lan_addresses()
     )
-    return _Place((listening,), pages, (host, *page_addresses.own_names()))
+    return _Place((listening,), pages, (host, *page_addresses.own_host_names()))
 
 
 def _handed_over(sockets: Sequence[socket.socket]) -> _Place:
     page = page_addresses.page_url_by_host_name(sockets[0].getsockname()[1])
-    return _Place(sockets, (page,), page_addresses.own_names())
+    return _Place(sockets, (page,), page_addresses.own_host_names())
 
 
 class LongQueueServer(uvicorn.Server):

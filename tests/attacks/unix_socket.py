@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from companion.referee.satellite_server import Message, SatelliteServer
+from companion.referee.satellite_server import Message, SatelliteSocketServer
 from tests.attacks.attack import Attack, Figure
 
 
@@ -30,7 +30,7 @@ class _Guest:
 def _asking(folder: Path) -> Sequence[Figure]:
     guest, path = _Guest(), folder / "socket"
     with selectors.DefaultSelector() as selector, socket.socket(socket.AF_UNIX) as attacker:
-        satellites = SatelliteServer(selector, path, lambda: guest)
+        satellites = SatelliteSocketServer(selector, path, lambda: guest)
         attacker.connect(str(path))
         attacker.setblocking(False)
         most, slowest = 0, 0.0

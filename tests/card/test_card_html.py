@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from companion.card import page as card_page
 from companion.card.card_stylesheet import CSS
 from companion.games import GAMES
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasReferenceCard
 from tests.report.reading import parsed
@@ -58,7 +58,7 @@ MEASURE = """() => {
 }"""
 
 
-@pytest.fixture(params=languages())
+@pytest.fixture(params=words_by_language())
 def code(request: pytest.FixtureRequest) -> str:
     return request.param
 
@@ -71,7 +71,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 def card(game: Game, code: str) -> str:
     """The card of a game in a language."""
     assert isinstance(game, HasReferenceCard)
-    return card_page(game, game.card(), code, languages()[code])
+    return card_page(game, game.card(), code, words_by_language()[code])
 
 
 @pytest.mark.parametrize("family", ["", WIDE], ids=["usual", "wide"])
@@ -116,4 +116,4 @@ def test_it_has_every_table_of_the_game(game: Game, code: str) -> None:
     assert isinstance(game, HasReferenceCard)
     own = game.card()
     for table in (*own.front, *own.back):
-        assert table.title.said(languages()[code]) in headings
+        assert table.title.said(words_by_language()[code]) in headings

@@ -1,16 +1,16 @@
 """The keys on a card do what it says."""
 
-from companion.card.key_meanings import PadSituation, TapAndHoldMeaning, pads_in_situation
+from companion.card.key_meanings import PadInSituation, TapAndHoldMeaning, pads_in_situation
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import in_english
 
 ATTACK, DEFENCE = BASKETMIND.card().situations
 
 
-def pads(style: PadKind) -> list[PadSituation]:
+def pads(style: PadKind) -> list[PadInSituation]:
     """Who may act in an attack half, and in a defence half."""
     return [
         pad
@@ -51,6 +51,6 @@ def test_three_keys_are_told_in_a_sentence() -> None:
 
 
 def test_keys_are_named_in_the_language_of_the_card() -> None:
-    (pad, _) = pads_in_situation(BASKETMIND, ATTACK, HEXPAD, languages()["es"])
+    (pad, _) = pads_in_situation(BASKETMIND, ATTACK, HEXPAD, words_by_language()["es"])
     assert pad.seat == "ROJO"
     assert pad.keys["6"] == TapAndHoldMeaning("tiro", "mate")

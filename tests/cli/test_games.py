@@ -7,7 +7,7 @@ import pytest
 from companion.card import page
 from companion.cli.games import describe_option_values
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Option
 from companion.rules.sentences import in_english, says
 from tests.cli.command import run
@@ -70,7 +70,7 @@ def test_the_card_of_a_game_is_written_where_it_is_wanted(tmp_path: Path) -> Non
     path = tmp_path / "card.html"
     said = run("card", "basketmind", "--language", "es", "-o", str(path))
     assert (said.exit_code, said.output) == (0, "")
-    spanish = page(BASKETMIND, BASKETMIND.card(), "es", languages()["es"])
+    spanish = page(BASKETMIND, BASKETMIND.card(), "es", words_by_language()["es"])
     assert path.read_text(encoding="utf-8") == spanish
 
 

@@ -14,7 +14,7 @@ from companion.console.pad_kinds import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Facts
@@ -93,7 +93,7 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Cur
                     waiting.append(each)
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_key_is_named_on_the_panel_or_the_first_page_of_help(

@@ -11,7 +11,7 @@ from companion.console.failed_start_menu import (
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.menu.context import MenuContext
 from companion.console.pad_kinds import STYLES
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import Json
 from companion.screens.screen_text import screen_to_text_lines
 
@@ -23,7 +23,7 @@ class Asked:
 
     def __init__(self, style: str = "hexpad", **remembered: Json) -> None:
         pads = {"left": STYLES[style], "right": STYLES[style]}
-        context = MenuContext((), pads, languages(), remembered)
+        context = MenuContext((), pads, words_by_language(), remembered)
         self.question = FailedStartMenu(context, 3, FOLDER, FILE)
         self.now = 1000
 
@@ -95,7 +95,7 @@ def test_other_keys_do_nothing() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_all_of_it_is_laid_out_on_the_panel(language: str) -> None:
-    for sheet in failed_start_help_sheets(languages()[language], 9, FOLDER, FILE):
+    for sheet in failed_start_help_sheets(words_by_language()[language], 9, FOLDER, FILE):
         assert len(sheet.lines) == 7
         assert all(len(line) <= 21 for line in sheet.lines)
         assert sheet.lines[-1]

@@ -15,15 +15,15 @@ from companion.console.gestures import (
     Act,
     Gestures,
     KeyMeaning,
-    act_with_fixed_steps,
+    make_act_with_fixed_steps,
 )
 from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
 
 TAP, HELD, THROWN = PlaySound("tap"), PlaySound("held"), PlaySound("thrown")
-TAPPED = KeyMeaning(tap=act_with_fixed_steps(TAP))
-BOTH = KeyMeaning(tap=act_with_fixed_steps(TAP), hold=act_with_fixed_steps(HELD))
-FINAL = KeyMeaning(hold=act_with_fixed_steps(HELD))
-SHAKEN = KeyMeaning(tap=act_with_fixed_steps(TAP), throw=act_with_fixed_steps(THROWN))
+TAPPED = KeyMeaning(tap=make_act_with_fixed_steps(TAP))
+BOTH = KeyMeaning(tap=make_act_with_fixed_steps(TAP), hold=make_act_with_fixed_steps(HELD))
+FINAL = KeyMeaning(hold=make_act_with_fixed_steps(HELD))
+SHAKEN = KeyMeaning(tap=make_act_with_fixed_steps(TAP), throw=make_act_with_fixed_steps(THROWN))
 
 
 class Pads:

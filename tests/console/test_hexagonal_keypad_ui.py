@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     hold_hint,
     throw_hint,
 )
-from companion.console.key_rows import keys_rows
+from companion.console.key_rows import key_hints_rows
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
@@ -197,7 +197,7 @@ def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None
     assert steals.off_turn_hints(in_english) == [" hold c=steal", "■c=steal", "c"]
     both = pad(thrown, Choice("ours"), keys=steals.actions.keys._replace(told=2))
     assert both.off_turn_hints(in_english)[0] == "■c=steal 1=ours"
-    assert keys_rows(own, {"BLUE": steals}, in_english, 2) == shown
+    assert key_hints_rows(own, {"BLUE": steals}, in_english, 2) == shown
     assert own.rows(in_english, 2, (), " PURPLE:■c=steal the ball") == (
         "c=turn 1pass",
         "2shot ■3ball ■4duel",

@@ -2,7 +2,7 @@
 
 import itertools
 
-from companion.console.key_lines import draw_key_lines
+from companion.console.key_lines import draw_key_hint_lines
 from companion.games.fulbo import FULBO
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.pictures import PictureMark
@@ -71,7 +71,7 @@ def test_what_another_seat_may_do_by_the_same_name_is_told_where_it_is_its_own()
 
 
 def test_a_large_row_stands_above_small_lines() -> None:
-    picture = draw_key_lines("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
+    picture = draw_key_hint_lines("GOAL", ("RED: c=go", "1=pass", "BLUE: 5=no"))
     large, *small = picture.marks
     assert large == PictureMark("GOAL", 0, large.y, large=True)
     assert [mark.what for mark in small] == ["RED: c=go", "1=pass"]
@@ -81,7 +81,7 @@ def test_a_large_row_stands_above_small_lines() -> None:
 
 def test_lines_do_not_touch() -> None:
     for row in ("", "GOAL"):
-        lines = draw_key_lines(row, ("a", "b", "c", "d", "last")[: 5 if not row else 3]).marks[
+        lines = draw_key_hint_lines(row, ("a", "b", "c", "d", "last")[: 5 if not row else 3]).marks[
             bool(row) :
         ]
         tops = [mark.y for mark in lines]

@@ -11,7 +11,7 @@ from companion.console.match_status_screens import (
     consent_screen,
     match_status_screen,
 )
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Entry, Proposal, View, undo_and_missing_pick_messages
 from companion.match.effective_entry import EffectiveEntry
 from companion.match.joint_dice import JointThrow
@@ -133,7 +133,7 @@ def test_a_proposal_comes_first() -> None:
 def test_a_pick_on_a_pad_is_waited_for_visibly(
     owing: AwaitedPadStatus, row: str, language: str
 ) -> None:
-    words = languages()[language]
+    words = words_by_language()[language]
     shown = awaited_pick_reveal_screen("BASKETmind", words("BLUE"), owing, words)
     assert not find_fit_problems(shown)
     assert shown.rows[2] == words(row)
@@ -143,7 +143,7 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -> None:
-    words = languages()[language]
+    words = words_by_language()[language]
     view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True))
     lost = AwaitedPadStatus(unable=True)
     shown = match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
@@ -173,7 +173,7 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
 def test_an_answer_of_a_pad_is_waited_for_visibly(
     owing: AwaitedPadStatus, row: str, said: str, language: str
 ) -> None:
-    words = languages()[language]
+    words = words_by_language()[language]
     view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True), proves=True)
     shown = match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
     assert not find_fit_problems(shown)
@@ -277,7 +277,7 @@ def test_what_who_agrees_grants_is_said_where_it_is_asked(joint_throw: JointThro
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_whatever_a_throw_waits_for_fits(language: str) -> None:
-    words = languages()[language]
+    words = words_by_language()[language]
     for under_way, owing in product((UNDER_WAY, OPEN), EVERY):
         view = BEFORE._replace(joint_throw=under_way)
         assert not find_fit_problems(
@@ -326,5 +326,7 @@ def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None
 def test_a_time_that_ran_out_is_asked_about_whole(language: str, asked: str) -> None:
     """A cut question would be no question any more."""
     out = EffectiveEntry(0, Entry(0, "table", TIMED_OUT))
-    proposal = Proposal("undo", undo_and_missing_pick_messages.undo_proposal(out, HIGH_BID))
-    assert consent_screen(proposal, SEATS, str.upper, languages()[language]).rows[0] == asked
+    proposal = Proposal("undo", undo_and_missing_pick_messages.undo_proposal_message(out, HIGH_BID))
+    assert (
+        consent_screen(proposal, SEATS, str.upper, words_by_language()[language]).rows[0] == asked
+    )

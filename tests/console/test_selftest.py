@@ -14,9 +14,9 @@ from companion.console.selftest import (
     SOUND,
     SelfTest,
     is_selftest_requested,
-    patterns,
+    panel_test_patterns,
 )
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import Words, in_english
 from companion.screens.font import KNOWN
 from companion.screens.recognise_text_in_panel_image import (
@@ -81,7 +81,10 @@ def test_the_centres_at_both_ends_ask_for_it(
 
 
 def test_patterns_light_every_pixel_every_other_one_and_the_border() -> None:
-    lit = [[(x, y) for x in range(128) for y in range(64) if on(each, x, y)] for each in patterns()]
+    lit = [
+        [(x, y) for x in range(128) for y in range(64) if on(each, x, y)]
+        for each in panel_test_patterns()
+    ]
     every = [(x, y) for x in range(128) for y in range(64)]
     assert lit[0] == every
     assert lit[1] == [(x, y) for x, y in every if (x + y) % 2 == 0]
@@ -102,7 +105,7 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
         lit.append(test.lit)
         times.append(test.deadline())
         heard.append(test.tick(test.deadline()))
-    assert tuple(seen[:3]) == tuple(patterns())
+    assert tuple(seen[:3]) == tuple(panel_test_patterns())
     assert [each for each in lit if each] == [frozenset({pad}) for pad in pads]
     assert [each for each in heard if each] == [SOUND]
     spans = [after - before for before, after in pairwise(times)]
@@ -113,9 +116,9 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
 def test_a_key_goes_on_before_its_time_and_one_that_comes_up_does_not() -> None:
     test = selftest(HEXPADS)
     test.edge(KeyEdge(PadKey("left", "7"), False, 10))
-    assert test.image() == patterns()[0]
+    assert test.image() == panel_test_patterns()[0]
     press(test, PadKey("left", "1"), 20)
-    assert test.image() == patterns()[1]
+    assert test.image() == panel_test_patterns()[1]
     assert test.deadline() == 20 + PATTERN
 
 
@@ -167,13 +170,13 @@ def test_it_says_whether_anything_is_on_a_cable(cable: bool, said: str) -> None:
 
 
 @KITS
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_all_that_it_says_fits(pads: dict[str, str], code: str) -> None:
     said: set[str] = set()
 
     def words(text: str) -> str:
-        said.add(languages()[code](text))
-        return languages()[code](text)
+        said.add(words_by_language()[code](text))
+        return words_by_language()[code](text)
 
     test = selftest(pads, words)
     while not test.over:

@@ -8,7 +8,7 @@ from cliff import CLIFF
 
 from companion.devices.kit_config import built_in_kit
 from companion.games.toolbox import TOOLBOX
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import VariableSeats
 from companion.screens.screen_text import screen_to_text_lines
@@ -33,7 +33,7 @@ def all_pick(name: str, kit: str, code: str, *, on: int) -> Rim:
     """A match in which everybody is about to pick; its seats share so many pads of a kit."""
     game, options, _ = MATCHES[name]
     pads = {pad.name: pad.style for pad in built_in_kit(kit).pads}
-    words = languages()[code]
+    words = words_by_language()[code]
     rim = Rim((game,), pads=pads, languages={code: words}, remembered={"language": code})
     table = Table(game, rim.header(game.name, options))
     rim.sit(table, dict(zip(table.match.seats, cycle([*pads][:on]), strict=False)))
@@ -50,7 +50,7 @@ def shown(rim: Rim) -> Sequence[str]:
     return screen_to_text_lines(rim.console.scene.screen(rim.now))
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_panel_changes_with_whose_turn_at_a_pad_it_is_and_not_with_what_was_picked(

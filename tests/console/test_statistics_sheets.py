@@ -8,7 +8,7 @@ import pytest
 from companion.console.effects import RecordPublicEntry, RevealSecretPicks
 from companion.console.statistics_sheets import ROWS, sheet_lines
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, in_english, says
 from companion.rules.statistics_types import Figure, FigureSheet
@@ -259,7 +259,7 @@ def test_a_board_of_remarks_alone_has_its_title() -> None:
     ]
 
 
-@pytest.mark.parametrize("words", languages().values(), ids=list(languages()))
+@pytest.mark.parametrize("words", words_by_language().values(), ids=list(words_by_language()))
 @pytest.mark.parametrize("seed", range(3))
 def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int) -> None:
     table = random_match(BASKETMIND, random.Random(seed), {"quarters": 4})

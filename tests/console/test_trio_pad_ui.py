@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     ThrowDice,
     throw_hint,
 )
-from companion.console.key_rows import keys_row
+from companion.console.key_rows import key_hints_row
 from companion.console.keys_and_edges import POINTING
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
@@ -243,7 +243,7 @@ def test_the_key_of_another_seat_stands_without_its_word_only_where_rows_explain
 ) -> None:
     own = pad(Choice("end", label=says("end turn")), keys=PaneKeys(places=((GO, "end"),)))
     claims = pad(Choice("x"), keys=PaneKeys(places=((OTHER, "@claim"),)), aside=True)
-    assert keys_row(own, {"BLUE": claims}, in_english, explained=explained) == shown
+    assert key_hints_row(own, {"BLUE": claims}, in_english, explained=explained) == shown
 
 
 def test_who_may_do_the_same_as_the_first_one_starts_there() -> None:

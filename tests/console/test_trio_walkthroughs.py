@@ -8,7 +8,7 @@ from companion.console.pad_kinds import TRIO
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDrafts
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from tests.console.court import MISSED, SHOT, TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, hold, tap
 from tests.console.rim import MIXED, TRIOS, playing
@@ -43,7 +43,7 @@ def test_a_long_shot_takes_seven() -> None:
     assert 2 + 1 + story.strokes == 7, "shoot and no block took three"
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("attacker", ["red", "blue"])
 def test_row_4_names_the_key_that_says_that_no_disc_can_be_laid(attacker: str, code: str) -> None:
     """BM-57: row 1 sends the players to it, whichever team it is of."""
@@ -54,7 +54,7 @@ def test_row_4_names_the_key_that_says_that_no_disc_can_be_laid(attacker: str, c
     match, pads = table.match, {"red": "left", "blue": "right"}
     seats = Seats(pads, dict.fromkeys(pads.values(), TRIO), ("red",))
     assert match.ask is not None
-    words = languages()[code]
+    words = words_by_language()[code]
     row = CurrentAskUi(match, match.view(), match.ask, seats, SeatDrafts(), words).screen().rows[3]
     name = match.game.seat_name(attacker).said(words)
     assert row == f"[1]2 3 4 5 6 7 {name}:◄".replace(" RED", "  RED")

@@ -9,8 +9,8 @@ from smbus2 import i2c_msg
 from companion.devices.drivers.controllers import CommandOrDataBytes
 from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.oled_panel import OledPanel, PanelUpdate
-from companion.devices.simulated.bus import SimulatedBus, Traffic
-from companion.devices.simulated.hardware import simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
+from companion.devices.simulated.hardware import simulated_display_chip
 
 PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
 
@@ -39,7 +39,7 @@ class Glass:
     """A panel on a simulated display."""
 
     def __init__(self, controller: str) -> None:
-        self.bus = Rough(simulated_chip(controller))
+        self.bus = Rough(simulated_display_chip(controller))
         self.chip = self.bus.chip
         self.panel = OledPanel(lambda: I2cWire(self.bus, 0x3C), controller)
 
@@ -50,7 +50,7 @@ class Glass:
         return self.bus.traffic.since(before)
 
 
-class Rough(SimulatedBus):
+class Rough(SimulatedI2cBus):
     """A bus that fails in the middle of a transaction, after so many `bytes`."""
 
     left: int | None = None

@@ -17,8 +17,8 @@ from PIL import Image
 
 from companion.devices import luma_devices
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.simulated.bus import SimulatedBus
-from companion.devices.simulated.hardware import simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus
+from companion.devices.simulated.hardware import simulated_display_chip
 from tests.devices.eyes import from_pil, noise, picture_of_noise, to_pil
 
 ALL = pytest.mark.parametrize("controller", ["ssd1306", "ssd1309", "sh1106"])
@@ -26,15 +26,15 @@ ALL = pytest.mark.parametrize("controller", ["ssd1306", "ssd1309", "sh1106"])
 LUMA = pytest.mark.filterwarnings("ignore:.*getdata:DeprecationWarning")
 
 
-def on_our_wire(controller: str) -> tuple[Any, SimulatedBus]:
-    bus = SimulatedBus(simulated_chip(controller))
+def on_our_wire(controller: str) -> tuple[Any, SimulatedI2cBus]:
+    bus = SimulatedI2cBus(simulated_display_chip(controller))
     device = getattr(luma_devices, controller)(I2cWire(bus, 0x3C))
     device.persist = True  # leave the bus alone when the tests end
     return device, bus
 
 
-def on_lumas(module: ModuleType, controller: str, rotate: int = 0) -> tuple[Any, SimulatedBus]:
-    bus = SimulatedBus(simulated_chip(controller))
+def on_lumas(module: ModuleType, controller: str, rotate: int = 0) -> tuple[Any, SimulatedI2cBus]:
+    bus = SimulatedI2cBus(simulated_display_chip(controller))
     interface = luma.core.interface.serial.i2c(bus=bus, port=1, address=0x3C)
     device = getattr(module, controller)(interface, rotate=rotate)
     device.persist = True
@@ -55,7 +55,7 @@ def test_it_begins_as_lumas_device_does_with_a_dark_picture(controller: str) -> 
 
 @pytest.mark.parametrize(("controller", "size"), [("ssd1306", (128, 32)), ("sh1106", (128, 32))])
 def test_a_display_of_another_size_is_refused(controller: str, size: tuple[int, int]) -> None:
-    wire = I2cWire(SimulatedBus(simulated_chip(controller)), 0x3C)
+    wire = I2cWire(SimulatedI2cBus(simulated_display_chip(controller)), 0x3C)
     with pytest.raises(ValueError, match="128x64"):
         getattr(luma_devices, controller)(wire, width=size[0], height=size[1])
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.console.screen_saver import BRIGHTNESS, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window
 from companion.devices.drivers.controllers import CONTROLLERS, NOTHING
-from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel, Panel, PanelUpdate
+from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel, PanelInterface, PanelUpdate
 from companion.devices.simulated.bus import Traffic
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
@@ -148,7 +148,7 @@ def test_an_image_has_1024_bytes(wire: Recorder, panel: OledPanel) -> None:
 
 
 def test_an_oled_is_a_panel(panel: OledPanel) -> None:
-    anything: Panel = panel
+    anything: PanelInterface = panel
     anything.show(noise(3))
     assert panel.image == noise(3)
 

@@ -23,7 +23,7 @@ from companion.doctor.machine_interface import (
 )
 from companion.doctor.match_and_settings_checks import FAILED, LEFT, MATCHES
 from companion.doctor.operating_system_checks import WATCHDOG_ON
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.failed_starts import NAME
 from companion.referee.kit_choice import KEPT, REFUSED
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -378,6 +378,6 @@ def test_elsewhere_than_on_a_pi_only_that_is_said() -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_it_is_said_in_spanish_too(case: str) -> None:
-    spanish = languages()["es"]
+    spanish = words_by_language()["es"]
     for what, _, _ in found(WELL.but(**CASES[case][0])):
         assert case == "settings wrong" or what.said(spanish) != what.said(in_english)

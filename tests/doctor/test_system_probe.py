@@ -26,7 +26,7 @@ from companion.doctor.machine_interface import (
     RootOverlayState,
     VoltageWarnings,
 )
-from companion.doctor.system_probe import RaspberryPi
+from companion.doctor.system_probe import RaspberryPiMachine
 from companion.rules.sentences import in_english
 
 BUSES = Path(__file__).parents[2] / "systemd" / "companion-buses"
@@ -40,7 +40,7 @@ def put(root: Path, name: str, text: str = "") -> Path:
 
 
 def test_an_empty_tree_is_no_pi(tmp_path: Path) -> None:
-    machine = RaspberryPi(tmp_path)
+    machine = RaspberryPiMachine(tmp_path)
     assert machine.model() == ""
     assert machine.device("i2c-1") is None
     assert machine.chip() == ""
@@ -56,14 +56,14 @@ def test_an_empty_tree_is_no_pi(tmp_path: Path) -> None:
 
 def test_the_device_tree_says_what_it_is(tmp_path: Path) -> None:
     put(tmp_path, "proc/device-tree/model", "Raspberry Pi 4 Model B Rev 1.4\0")
-    assert RaspberryPi(tmp_path).model() == "Raspberry Pi 4 Model B Rev 1.4"
+    assert RaspberryPiMachine(tmp_path).model() == "Raspberry Pi 4 Model B Rev 1.4"
     put(tmp_path, "proc/device-tree/model", "Radxa ROCK 5B\0")
-    assert RaspberryPi(tmp_path).model() == ""
+    assert RaspberryPiMachine(tmp_path).model() == ""
 
 
 def test_a_device_file_has_a_group_and_can_be_used_or_not(tmp_path: Path) -> None:
     path = put(tmp_path, "dev/i2c-1")
-    file = RaspberryPi(tmp_path).device("i2c-1")
+    file = RaspberryPiMachine(tmp_path).device("i2c-1")
     assert file is not None
     assert file.group == grp.getgrgid(path.stat().st_gid).gr_name
     assert file.usable
@@ -71,24 +71,24 @@ def test_a_device_file_has_a_group_and_can_be_used_or_not(tmp_path: Path) -> Non
 
 def test_a_bus_that_is_no_bus_tells_nothing(tmp_path: Path) -> None:
     put(tmp_path, "dev/i2c-1")
-    assert RaspberryPi(tmp_path).i2c_answers(1, (0x3C, 0x3D)) is None
+    assert RaspberryPiMachine(tmp_path).i2c_answers(1, (0x3C, 0x3D)) is None
 
 
 @pytest.mark.parametrize("port", ["serial0", "ttyAMA0", "ttyS0"])
 def test_a_console_on_the_serial_port_is_seen(port: str, tmp_path: Path) -> None:
     put(tmp_path, "proc/cmdline", f"console={port},115200 console=tty1 root=PARTUUID=1\n")
-    assert RaspberryPi(tmp_path).console()
+    assert RaspberryPiMachine(tmp_path).console()
     put(tmp_path, "proc/cmdline", "console=tty1 root=PARTUUID=1\n")
-    assert not RaspberryPi(tmp_path).console()
+    assert not RaspberryPiMachine(tmp_path).console()
 
 
 @pytest.mark.parametrize("model", ["Raspberry Pi 5 Model B Rev 1.0", "Compute Module 5 Rev 1.0"])
 def test_on_a_pi_5_the_plug_for_debugging_is_another_port(model: str, tmp_path: Path) -> None:
     put(tmp_path, "proc/device-tree/model", f"Raspberry Pi {model}")
     put(tmp_path, "proc/cmdline", "console=serial0,115200 console=ttyAMA10 root=PARTUUID=1\n")
-    assert not RaspberryPi(tmp_path).console()
+    assert not RaspberryPiMachine(tmp_path).console()
     put(tmp_path, "proc/cmdline", "console=ttyAMA0,115200 root=PARTUUID=1\n")
-    assert RaspberryPi(tmp_path).console()
+    assert RaspberryPiMachine(tmp_path).console()
 
 
 @pytest.mark.parametrize(
@@ -104,19 +104,19 @@ def test_the_firmware_says_how_the_voltage_is(
     bits: str, power: VoltageWarnings, tmp_path: Path
 ) -> None:
     put(tmp_path, "sys/devices/platform/soc/soc:firmware/get_throttled", f"{bits}\n")
-    assert RaspberryPi(tmp_path).power() == power
+    assert RaspberryPiMachine(tmp_path).power() == power
 
 
 @pytest.mark.parametrize("alarm", ["0", "1"])
 def test_where_it_does_not_the_kernel_watches_it(alarm: str, tmp_path: Path) -> None:
     put(tmp_path, "sys/class/hwmon/hwmon1/in0_lcrit_alarm", f"{alarm}\n")
     low = alarm == "1"
-    assert RaspberryPi(tmp_path).power() == VoltageWarnings(low, low)
+    assert RaspberryPiMachine(tmp_path).power() == VoltageWarnings(low, low)
 
 
 def test_systemd_says_whether_a_kernel_that_hangs_is_restarted(tmp_path: Path) -> None:
     asked: list[str] = []
-    machine = RaspberryPi(tmp_path, shown=lambda name: asked.append(name) or "1min")
+    machine = RaspberryPiMachine(tmp_path, shown=lambda name: asked.append(name) or "1min")
     assert machine.watchdog() == "", "there is none"
     put(tmp_path, "dev/watchdog0")
     assert machine.watchdog() == "1min"
@@ -128,12 +128,12 @@ def test_where_systemd_does_not_run_it_says_nothing(
 ) -> None:
     put(tmp_path, "dev/watchdog0")
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert RaspberryPi(tmp_path).watchdog() == ""
+    assert RaspberryPiMachine(tmp_path).watchdog() == ""
     put(tmp_path, "systemctl", "#!/bin/sh\nexit 1\n").chmod(0o755)
-    assert RaspberryPi(tmp_path).watchdog() == ""
+    assert RaspberryPiMachine(tmp_path).watchdog() == ""
     put(tmp_path, "systemctl", '#!/bin/sh\necho "${*#show}" | tr -d " "\n').chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    assert RaspberryPi(tmp_path).watchdog() == "--property=RuntimeWatchdogUSec--value"
+    assert RaspberryPiMachine(tmp_path).watchdog() == "--property=RuntimeWatchdogUSec--value"
 
 
 SCRIPT = "usr/share/initramfs-tools/scripts/init-bottom/overlayroot"
@@ -159,14 +159,14 @@ def test_what_became_of_an_overlay_is_seen(
     put(tmp_path, "proc/cmdline", started_with)
     put(tmp_path, "proc/self/mounts", f"{root} rw 0 0\n")
     put(tmp_path, SCRIPT)
-    assert RaspberryPi(tmp_path).overlay() == overlay
+    assert RaspberryPiMachine(tmp_path).overlay() == overlay
     (tmp_path / SCRIPT).unlink()
     without = overlay and overlay._replace(has_package=False)
-    assert RaspberryPi(tmp_path).overlay() == without
+    assert RaspberryPiMachine(tmp_path).overlay() == without
 
 
 def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None:
-    machine, unit = RaspberryPi(tmp_path), "companion-referee.service"
+    machine, unit = RaspberryPiMachine(tmp_path), "companion-referee.service"
     put(tmp_path, f"usr/lib/systemd/system/{unit}")
     assert machine.installed()
     assert not machine.enabled(unit)
@@ -186,7 +186,7 @@ def a_link_to_nothing(unit: Path) -> None:
 def test_a_unit_is_masked_by_nothing_in_its_place_for_ever_or_until_the_next_start(
     folder: str, lies: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    machine, unit = RaspberryPi(tmp_path), "companion-referee.service"
+    machine, unit = RaspberryPiMachine(tmp_path), "companion-referee.service"
     put(tmp_path, f"usr/lib/systemd/system/{unit}")
     units = tmp_path / folder / "systemd/system"
     units.mkdir(parents=True)
@@ -196,19 +196,19 @@ def test_a_unit_is_masked_by_nothing_in_its_place_for_ever_or_until_the_next_sta
 
 
 def test_what_is_in_etc_goes_before_what_masks_it_in_run(tmp_path: Path) -> None:
-    machine, unit = RaspberryPi(tmp_path), "companion-referee.service"
+    machine, unit = RaspberryPiMachine(tmp_path), "companion-referee.service"
     put(tmp_path, f"run/systemd/system/{unit}")
     put(tmp_path, f"etc/systemd/system/{unit}", "[Service]\n")
     assert not machine.masked(unit)
 
 
 def test_a_checkout_is_told_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    checkout = RaspberryPi().checkout()
+    checkout = RaspberryPiMachine().checkout()
     assert checkout == Checkout(str(Path(__file__).parents[2]), sys.executable)
     monkeypatch.setattr(
         system_probe, "__file__", str(tmp_path / "companion/doctor/system_probe.py")
     )
-    assert RaspberryPi().checkout() is None
+    assert RaspberryPiMachine().checkout() is None
 
 
 def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
@@ -217,7 +217,9 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
     (tmp_path / "run/tabletop-companion").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)  # a socket has a short path
     asked: list[Path] = []
-    machine = RaspberryPi(Path(), asked=lambda at: asked.append(at) or RefereeDisplayReport("lost"))
+    machine = RaspberryPiMachine(
+        Path(), asked=lambda at: asked.append(at) or RefereeDisplayReport("lost")
+    )
     with closing(socket.socket(socket.AF_UNIX)) as listening:
         listening.bind("run/tabletop-companion/referee.sock")
         assert not machine.running()
@@ -234,7 +236,7 @@ def test_pins_that_a_referee_has_requested_are_its_own(
     consumer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bus_and_pin_probe, "pin_users", lambda *_: {17: consumer, 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
-    machine = RaspberryPi(tmp_path)
+    machine = RaspberryPiMachine(tmp_path)
     assert machine.pins_in_referee_use((8, 17))
     assert machine.users((8, 17)) == {8: "spi0 CS0"}
 
@@ -265,13 +267,13 @@ def test_the_serial_port_is_on_where_companion_buses_says_so(
     put(tmp_path, "boot/firmware/config.txt", f"dtparam=audio=on\n{config}")
     env = {"COMPANION_ROOT": str(tmp_path), "PATH": "/usr/bin:/bin"}
     said = subprocess.run([BUSES, "check"], env=env, capture_output=True, text=True, check=False)
-    assert RaspberryPi(tmp_path).serial() == ("the serial port is off" not in said.stdout)
+    assert RaspberryPiMachine(tmp_path).serial() == ("the serial port is off" not in said.stdout)
 
 
 def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
     journal = put(tmp_path, "var/lib/tabletop-companion/matches/remembered")
     journal.chmod(0o400)
-    folder = RaspberryPi(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches()
     assert folder is not None
     assert folder.files == (
         MatchesFolderFile("matches", folder.owner, writable=True),
@@ -281,7 +283,7 @@ def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
 
 def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None:
     (tmp_path / "var/lib/tabletop-companion").mkdir(parents=True)
-    folder = RaspberryPi(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches()
     assert folder is not None
     assert folder.writable
     assert folder.free > 0
@@ -291,12 +293,12 @@ def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None
 def test_matches_in_memory_and_a_partition_that_is_missing_are_seen(tmp_path: Path) -> None:
     (tmp_path / "var/lib/tabletop-companion").mkdir(parents=True)
     put(tmp_path, "proc/self/mounts", f"tmpfs {tmp_path} tmpfs rw 0 0\n")
-    folder = RaspberryPi(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches()
     assert folder is not None
     assert folder.mount == Mount(str(tmp_path), "tmpfs")
     assert not folder.lacks
     put(tmp_path, "etc/fstab", f"LABEL=m {tmp_path}/var/lib/tabletop-companion ext4 nofail 0 2\n")
-    folder = RaspberryPi(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches()
     assert folder is not None
     assert folder.lacks
 
@@ -315,9 +317,9 @@ def test_what_the_service_can_not_read_is_seen(
             each.chmod(0o755)
     shut.chmod(0o600)
     files = (own, shut, Path("/home/me/kit.toml"), folder / "none.toml")
-    assert RaspberryPi(tmp_path, files=files).unread() == (), "there is no service"
+    assert RaspberryPiMachine(tmp_path, files=files).unread() == (), "there is no service"
     put(tmp_path, "usr/lib/systemd/system/companion-referee.service")
-    seen = RaspberryPi(tmp_path, files=files)
+    seen = RaspberryPiMachine(tmp_path, files=files)
     assert [*seen.unread()] == [str(shut), "/home/me/kit.toml"]
     if os.getuid() == 0:
         os.chown(shut, nobody.pw_uid, -1)
@@ -340,16 +342,16 @@ def test_what_the_service_can_not_read_is_seen(
 
 def test_who_asks_is_known_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUDO_USER", "ana")
-    assert RaspberryPi().user() == "ana"
+    assert RaspberryPiMachine().user() == "ana"
     monkeypatch.delenv("SUDO_USER")
-    assert RaspberryPi().user() != "ana"
+    assert RaspberryPiMachine().user() != "ana"
 
 
 def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
     put(tmp_path, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0")
     put(tmp_path, "proc/cmdline", "console=ttyAMA0,115200")
     put(tmp_path, "boot/firmware/config.txt", "dtparam=audio=on")
-    machine = RaspberryPi(tmp_path, lambda: ("companion.toml:1: x is no field.",))
+    machine = RaspberryPiMachine(tmp_path, lambda: ("companion.toml:1: x is no field.",))
     said = {
         finding.what.said(in_english)
         for _, findings in run_checks(machine, built_in_kit("hexpad"))

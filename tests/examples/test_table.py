@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from cliff import CLIFF
 
-from companion.locale import OWN, languages
+from companion.locale import OWN, words_by_language
 from companion.record import read_record
 from companion.rules.sentences import Words
 from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tests.examples.page import shown
 from tools.locale import catalogues
 
-BOTH = languages(OWN, catalogues.CLIFF.catalogues)
+BOTH = words_by_language(OWN, catalogues.CLIFF.catalogues)
 
 
 def table(state: Path, chance: ScriptedEntropy, words: Mapping[str, Words] = BOTH) -> Device:

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from companion.locale import OWN, languages
+from companion.locale import OWN, words_by_language
 from companion.screens.font import KNOWN
 from tools.locale import catalogues
 from tools.locale.catalogues import CLIFF
@@ -45,6 +45,6 @@ def test_nothing_is_missing_and_everything_can_be_drawn(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_companion_speaks_for_itself_and_the_example_for_the_rest(code: str) -> None:
-    own, words = languages(), languages(OWN, CLIFF.catalogues)
+    own, words = words_by_language(), words_by_language(OWN, CLIFF.catalogues)
     for text, said in both(code):
         assert words[code](text) == (own[code](text) if own[code](text) != text else said)

@@ -26,9 +26,9 @@ from companion.remote_pad.link.panel_and_key_messages import (
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
+    AnswerInsteadOfPick,
     AskPostponed,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -223,7 +223,7 @@ def test_something_else_may_be_done_instead_and_that_is_public(box: Box, pico: F
     box.say(ASK)
     box.wait(350)
     tap(box, pico, 6, 400)
-    box.wait_for(lambda: box.heard(OtherAnswer) == [OtherAnswer(SLOT, 0)])
+    box.wait_for(lambda: box.heard(AnswerInsteadOfPick) == [AnswerInsteadOfPick(SLOT, 0)])
     tap(box, pico, 6)
     assert box.heard(PadKeyEdge) == []
     box.say(AskPostponed(SLOT))

@@ -7,7 +7,7 @@ from companion.console.key_command_types import KeyCommand, ReplaceDraft, ThrowD
 from companion.match import Match
 from companion.testing.reachable_answers import (
     ReachableDraft,
-    answers_given_by_move,
+    answers_given_by_command,
     find_reachable_drafts,
 )
 
@@ -71,5 +71,5 @@ def _ends_a_set(match: Match, now: ReachableDraft) -> bool:
 def works(now: ReachableDraft, move: KeyCommand | None) -> bool:
     """Whether a move answers, or leads on."""
     return isinstance(move, ReplaceDraft | ThrowDice) or bool(
-        answers_given_by_move(now.choices, move)
+        answers_given_by_command(now.choices, move)
     )

@@ -10,7 +10,7 @@ from companion.match import Entry, Match
 from companion.rules.asks import Choice
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import SMALL_CELLS, Sheet, find_fit_problems
-from companion.testing.match_in_plain_words import assert_fits
+from companion.testing.match_in_plain_words import assert_refusal_fits_panel
 from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on
 
@@ -77,7 +77,7 @@ def mash(match: Match, chance: random.Random, times: int) -> int:
         try:
             match.tell(entry)
         except Refused as refused:
-            assert_fits(refused.reason.said(in_english))
+            assert_refusal_fits_panel(refused.reason.said(in_english))
             assert (match.view(), len(match.log)) == before, entry
         else:
             assert len(match.log) == before[1] + 1

@@ -23,11 +23,11 @@ from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import find_fit_problems
-from companion.testing.match_in_plain_words import PlainWordsMatch, assert_fits
+from companion.testing.match_in_plain_words import PlainWordsMatch, assert_refusal_fits_panel
 from companion.testing.reachable_answers import (
     ReachableDraft,
     all_answers_of_choice,
-    answers_given_by_move,
+    answers_given_by_command,
     find_reachable_answers,
     find_reachable_drafts,
 )
@@ -181,14 +181,14 @@ def is_refused_in_a_sentence(match: Match, seat: Seat, move: GiveAnswer) -> None
     try:
         match.choice(seat, move.key).check(move.values)
     except Refused as refused:
-        assert_fits(refused.reason.said(in_english))
+        assert_refusal_fits_panel(refused.reason.said(in_english))
 
 
 def leads_on(now: ReachableDraft, moves: Sequence[KeyCommand | None]) -> bool:
     """Whether some key answers, or brings the draft further."""
     return any(
         isinstance(move, ReplaceDraft | ChooseSecretHalf)
-        or answers_given_by_move(now.choices, move)
+        or answers_given_by_command(now.choices, move)
         for move in moves
     )
 

@@ -1,6 +1,6 @@
 """Words that tell when something is said that no translator was ever shown."""
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from tools.locale import catalogues
 from tools.locale.catalogues import COMPANION, Package
 
@@ -14,7 +14,7 @@ class Strict:
     def __init__(self, code: str, *more: Package) -> None:
         packages = (COMPANION, *more)
         self.code = code
-        self._words = languages(*(package.catalogues for package in packages))[code]
+        self._words = words_by_language(*(package.catalogues for package in packages))[code]
         self._known = {
             str(each.id)
             for package in packages

@@ -6,7 +6,7 @@ import string
 import pytest
 from babel.messages.catalog import Catalog
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import Sentence, Words
 from companion.screens.font import KNOWN
 from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS
@@ -56,7 +56,7 @@ def texts() -> Catalog:
 
 def test_there_is_spanish() -> None:
     assert "es" in CODES
-    assert list(languages()) == ["en", *CODES]
+    assert list(words_by_language()) == ["en", *CODES]
 
 
 def test_the_template_is_up_to_date(texts: Catalog) -> None:
@@ -105,9 +105,9 @@ def test_a_break_stays_and_nothing_else_breaks(code: str) -> None:
     assert [(a, b) for a, b in both(code) if a.count("\n") != b.count("\n")] == []
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_a_refusal_without_a_break_fits(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     short = {
         said.text
         for package in ("games", "journal", "match", "record", "rules")
@@ -129,9 +129,9 @@ def filled(text: str, words: Words) -> str:
     return Sentence(text, tuple((hole, values[hole]) for hole in holes(text))).said(words)
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_both_parts_of_a_refusal_fit(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     long: list[str] = []
     for text in (text for text, _ in both(CODES[0]) if "\n" in text):
         said = filled(text, words)

@@ -14,7 +14,7 @@ from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import TABLE, Entry
 from companion.match.clock_corrections import USED
 from companion.match.state_correction_draft import CorrectionDraft
@@ -28,7 +28,7 @@ from tests.locale.strict import Strict
 STYLES = {"hexpads": (HEXPAD, HEXPAD), "trios": (TRIO, TRIO), "one of each": (HEXPAD, TRIO)}
 
 
-@pytest.fixture(params=languages(), scope="module")
+@pytest.fixture(params=words_by_language(), scope="module")
 def words(request: pytest.FixtureRequest) -> Strict:
     return Strict(request.param)
 
@@ -72,7 +72,7 @@ def test_every_question_fits(
 
     monkeypatch.setattr("companion.console.menu.questions.fit", fit)
     monkeypatch.setattr(text_fit, "fit", fit)
-    every = {code: Strict(code) for code in languages()}
+    every = {code: Strict(code) for code in words_by_language()}
     context = MenuContext(
         GAMES, dict(zip(("left", "right"), styles, strict=True)), every, {"language": words.code}
     )

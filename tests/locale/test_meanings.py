@@ -10,7 +10,7 @@ from companion.console.menu.questions import Asked, Dial, MenuQuestion
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.panes import GO, OTHER
 from companion.screens.screen_text import screen_to_text_lines
 from tests.console.rim import PADS
@@ -107,7 +107,7 @@ def package(name: str) -> tuple[str, ...]:
 def test_keys_in_menus_say_in_spanish_what_they_do(style: PadKind, off: str, begin: str) -> None:
     """They don't say what sound can be, nor where a disc lies."""
     context = MenuContext(
-        (BASKETMIND,), dict.fromkeys(PADS, style), languages(), {"language": "es"}
+        (BASKETMIND,), dict.fromkeys(PADS, style), words_by_language(), {"language": "es"}
     )
     more, setup = (
         main_menus.help_key_menu(context),

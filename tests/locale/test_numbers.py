@@ -6,7 +6,7 @@ import re
 import pytest
 
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import Words
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on, house_rules
@@ -77,9 +77,9 @@ def test_a_number_without_a_word_is_found(row: str) -> None:
     assert unclear(row)
 
 
-@pytest.fixture(params=languages(), scope="module")
+@pytest.fixture(params=words_by_language(), scope="module")
 def words(request: pytest.FixtureRequest) -> Words:
-    return languages()[request.param]
+    return words_by_language()[request.param]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -9,7 +9,7 @@ from cliff import CLIFF
 
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Entry, Match
 from companion.rules.asks import Ask, Choice
 from companion.rules.game import Event, Game
@@ -43,7 +43,7 @@ TOO_MANY = 13
 """A value that no answer has."""
 
 
-@pytest.fixture(params=languages(), scope="module")
+@pytest.fixture(params=words_by_language(), scope="module")
 def words(request: pytest.FixtureRequest) -> Words:
     return Strict(request.param, catalogues.CLIFF)
 

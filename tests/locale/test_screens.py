@@ -23,7 +23,7 @@ from companion.console.text_sheets import TroubleSheet
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.set_aside_file_notices import SetAsideFilesNotice
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
@@ -79,7 +79,7 @@ Press = tuple[str, str, bool]
 """A pad, a key, and whether it is held."""
 
 
-@pytest.fixture(params=languages(), scope="module")
+@pytest.fixture(params=words_by_language(), scope="module")
 def words(request: pytest.FixtureRequest) -> Strict:
     return Strict(request.param, catalogues.CLIFF)
 
@@ -104,7 +104,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 def desks(words: Strict, styles: Mapping[str, PadKind]) -> Iterator[MenuContext]:
     """A first start, and later ones: with saved matches, and with settings that were kept."""
-    every = {code: Strict(code, catalogues.CLIFF) for code in languages()}
+    every = {code: Strict(code, catalogues.CLIFF) for code in words_by_language()}
     yield MenuContext(PLAYED, styles, every, {})
     used: dict[str, Json] = {"language": words.code, "pin": "9" * 12}
     for game in PLAYED:
@@ -169,7 +169,7 @@ def test_a_setting_on_trial_fits(words: Strict, cut: set[str]) -> None:
 
 def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
     """With their answers and what they are about; in the list too, marked or not."""
-    every = {code: Strict(code) for code in languages()}
+    every = {code: Strict(code) for code in words_by_language()}
     context = MenuContext(GAMES, MIXED, every, {"language": words.code})
     asked = [each for game in GAMES for each in game.options if len(each.values) > 1]
     for option in asked:
@@ -261,7 +261,7 @@ def test_whatever_hands_do_is_said_in_full(
     rim = Rim(
         (game,),
         pads={pad: NAMES[style.keys] for pad, style in KITS[kit].items()},
-        languages={code: Strict(code) for code in languages()},
+        languages={code: Strict(code) for code in words_by_language()},
         remembered={"language": words.code},
         faces=iter(lambda: chance.randint(1, 6), 0),
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from companion.locale import OWN, CatalogueLocation, languages, words_of
+from companion.locale import OWN, CatalogueLocation, words_by_language, words_of
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.locale import catalogues
 from tools.locale.catalogues import COMPANION, Package
@@ -51,17 +51,17 @@ def test_it_is_one_file_and_what_is_compiled_from_it(package: Package) -> None:
 
 
 def test_it_is_among_the_languages_and_the_others_stay(package: Package) -> None:
-    found = languages(package.catalogues)
+    found = words_by_language(package.catalogues)
     assert list(found) == ["en", "es", "xx"]
     assert found["xx"]("PAUSED") == "PÀÙSÈD"
-    assert found["es"]("PAUSED") == languages()["es"]("PAUSED")
+    assert found["es"]("PAUSED") == words_by_language()["es"]("PAUSED")
     assert words_of("xx_YY.UTF-8", found) is found["xx"]
 
 
 def test_it_is_in_the_menu_by_its_own_name_and_the_device_speaks_it(
     package: Package, tmp_path: Path
 ) -> None:
-    with Device(tmp_path, languages(package.catalogues), ScriptedEntropy(5, 3)) as device:
+    with Device(tmp_path, words_by_language(package.catalogues), ScriptedEntropy(5, 3)) as device:
         assert "3 Ènglìsh" in device.sheet()
         assert device.play("left 3", "left 1") == (
             "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\n6=rùlès  ?=mòrè"

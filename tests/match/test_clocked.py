@@ -13,7 +13,7 @@ from companion.rules.clocks import OVERTIME, TELL, TimeControl, clocks_allowed_b
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
@@ -206,7 +206,10 @@ def test_who_runs_out_first_is_told_for_good() -> None:
 class Dear(HighBid):
     """High bid where who runs out of time loses the round, a point or the match."""
 
-    costs: Sequence[Cost] = (Cost("round", says("the round")), Cost("match", says("the match")))
+    costs: Sequence[ExpiryCost] = (
+        ExpiryCost("round", says("the round")),
+        ExpiryCost("match", says("the match")),
+    )
 
     def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         del options, facts

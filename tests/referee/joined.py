@@ -6,8 +6,8 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import PadStyleAndLampPin, built_in_kit
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
 from companion.remote_pad.pad.pad_program import PadProgram as Own
@@ -31,7 +31,7 @@ class Joined:
         self.device = device
         self.luck = Luck(7)
         self.wire: list[tuple[int, bool, bytes]] = []
-        self.vault = DurableStore()
+        self.vault = VaultBase()
         self.hold = 2_000 if percent else 700  # presses count when they arrive
         self.edges: list[KeyEdge] = []
         self.style = style if served else "hexpad"
@@ -44,7 +44,7 @@ class Joined:
     def plug(self, device: Device) -> None:
         """The box's end is that of this device from here on."""
         self.device = device
-        self.cable = PadCable(
+        self.cable = PadSession(
             device.panel.present,
             self._put,
             self.luck.bytes,

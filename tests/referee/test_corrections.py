@@ -6,7 +6,7 @@ from shutil import copytree
 
 import pytest
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.record import read_record, write_record
 from companion.rules.sentences import Words
@@ -15,7 +15,7 @@ from tools.strokes import TO_ATTACK
 
 FROM_MENU = TO_ATTACK[1:]
 """From the menu to the first attack half; RED throws 5, BLUE 3, and 5 whatever comes."""
-SPANISH: Mapping[str, Words] = {"es": languages()["es"]}
+SPANISH: Mapping[str, Words] = {"es": words_by_language()["es"]}
 
 
 def at(state: Path, *keys: str, words: Mapping[str, Words] = ENGLISH) -> Device:

@@ -12,7 +12,7 @@ from companion.console.screen_saver import DARKENS, DIMS
 from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
-from companion.devices.simulated.bus import SimulatedBus, Traffic
+from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.satellite_sessions import RefereeSession
 from companion.testing.key_pressing import REST, TAP
@@ -26,7 +26,7 @@ KIT = built_in_kit("hexpad")
 BRIGHT = 207
 
 
-class Bus(SimulatedBus):
+class Bus(SimulatedI2cBus):
     """A bus that fails as often as it is told to, and notes what the match had been told by then."""
 
     fails: int = 0

@@ -10,14 +10,14 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.kit_choice import KEPT, ChosenKit, KitNotConfirmed, clear_refused_kit
 from companion.referee.kit_confirmation import (
     LASTS,
-    KitConfirmation,
+    KitConfirmationKeyHandler,
     kit_confirmation_screen,
-    limit_wait_for_trial_kit,
+    make_wait_that_refuses_trial_kit,
 )
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.shutdown_screen import read_kit_for_shutdown
@@ -45,7 +45,7 @@ class Asked:
         self.kit = built_in_kit(kit)
         self.hardware = SimulatedHardware(self.kit)
         self._outputs = DeviceOutputs(self.kit, self.hardware, open_panel(self.kit, self.hardware))
-        self.question = KitConfirmation(kit, self.kit, self._outputs, in_english, 0)
+        self.question = KitConfirmationKeyHandler(kit, self.kit, self._outputs, in_english, 0)
 
     def text(self, now: int) -> str:
         """The panel at some ms."""
@@ -93,7 +93,7 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
         now += ms
         waited.append(ms)
 
-    wait = limit_wait_for_trial_kit(waits, choice, lambda: now)
+    wait = make_wait_that_refuses_trial_kit(waits, choice, lambda: now)
     while now + 8_000 <= LASTS:
         wait(says("no pins"), 8_000)
     with pytest.raises(KitNotConfirmed):
@@ -115,10 +115,13 @@ def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
         )
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", words_by_language())
 def test_its_words_fit(language: str) -> None:
     for name in ("a kit that has a name much too long", "a-kit-that-has-a-name-much-too-long"):
-        assert find_fit_problems(kit_confirmation_screen(name, LASTS, languages()[language])) == []
+        assert (
+            find_fit_problems(kit_confirmation_screen(name, LASTS, words_by_language()[language]))
+            == []
+        )
 
 
 def test_a_match_that_goes_on_by_itself_waits_until_the_kit_is_kept(

@@ -9,7 +9,7 @@ import pytest
 
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee.first_screen_and_start import start_and_run_referee
@@ -51,14 +51,14 @@ def test_a_second_signal_does_not_disturb_the_end(tmp_path: Path) -> None:
 
     closed: list[bool] = []
 
-    class Bus(SimulatedBus):
+    class Bus(SimulatedI2cBus):
         def close(self) -> None:
             for number in SIGNALS:
                 signal.raise_signal(number)
             closed.append(True)
 
     class Hardware(SimulatedHardware):
-        def bus(self) -> SimulatedBus:
+        def bus(self) -> SimulatedI2cBus:
             return Bus(self.chip)
 
     def hears(number: int, _: FrameType | None) -> None:
@@ -90,7 +90,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
 
 def test_without_a_display_it_starts_and_says_so(tmp_path: Path) -> None:
     class Hardware(SimulatedHardware):
-        def bus(self) -> SimulatedBus:
+        def bus(self) -> SimulatedI2cBus:
             raise HardwareMissing(says("no display here"))
 
     said: list[str] = []

@@ -11,7 +11,7 @@ import pytest
 from companion.devices.kit_config import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.journal import remembered_values_codec
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee import remembered_first_screen
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Json
@@ -86,18 +86,18 @@ def test_so_it_does_at_the_menu_after_a_start_in_good_order(state: Path) -> None
 
 
 def test_so_it_does_at_the_menu_in_another_language(state: Path) -> None:
-    with Device(state, languages()) as device:
+    with Device(state, words_by_language()) as device:
         assert "Qué juego" in device.play("left 2")
         cut = copied(state)
     first = recalled(cut)
-    with Device(cut, languages()) as device:
+    with Device(cut, words_by_language()) as device:
         assert first == device.panel.image
 
 
 @pytest.mark.parametrize("kit", built_in_kit_names())
 def test_a_new_device_begins_with_its_menu(state: Path, kit: str) -> None:
     first = remembered_first_screen.read_first_screen(state / JOURNAL, kit)
-    with Device(state, languages(), kit=built_in_kit(kit)) as device:
+    with Device(state, words_by_language(), kit=built_in_kit(kit)) as device:
         assert first is not None
         assert draw_screen(first) == device.panel.image, (
             f"first_screen.NEW has another menu: {device.text()}"

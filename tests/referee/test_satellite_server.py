@@ -21,7 +21,7 @@ from companion.referee.satellite_server import (
     NO_RECORD,
     TOO_LONG,
     Message,
-    SatelliteServer,
+    SatelliteSocketServer,
     is_stranger,
 )
 from companion.referee.stop_signals import ProcessStopped
@@ -107,7 +107,7 @@ class Post:
         self.ears: list[Ear] = []
         self.clients: list[Client] = []
         self.open_to_all = True
-        self.satellites = SatelliteServer(
+        self.satellites = SatelliteSocketServer(
             self.selector, path, self._welcome, lambda: self.open_to_all
         )
 
@@ -376,7 +376,7 @@ def test_a_socket_that_was_left_behind_is_replaced(tmp_path: Path) -> None:
 def test_a_socket_at_which_somebody_listens_is_theirs(post: Post) -> None:
     client = post.joined()
     with selectors.DefaultSelector() as selector, pytest.raises(OSError, match="in use"):
-        SatelliteServer(selector, post.path, Ear)
+        SatelliteSocketServer(selector, post.path, Ear)
     post.turns()
     post.satellites.tell({"n": 1})
     assert client.reads()[-1] == {"n": 1}
@@ -387,7 +387,7 @@ def test_nothing_but_a_socket_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "shopping-list"
     path.write_text("eggs", encoding="utf-8")
     with selectors.DefaultSelector() as selector, pytest.raises(OSError, match="in use"):
-        SatelliteServer(selector, path, Ear)
+        SatelliteSocketServer(selector, path, Ear)
     assert path.read_text(encoding="utf-8") == "eggs"
 
 
@@ -442,6 +442,6 @@ def test_a_referee_that_is_ended_while_it_begins_to_listen_leaves_no_socket(
         with monkeypatch.context() as patched:
             patched.setattr(Path, "chmod", told)
             with pytest.raises(ProcessStopped):
-                SatelliteServer(selector, path, Ear)
+                SatelliteSocketServer(selector, path, Ear)
         assert not path.exists()
-        SatelliteServer(selector, path, Ear).close()
+        SatelliteSocketServer(selector, path, Ear).close()

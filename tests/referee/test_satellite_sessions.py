@@ -18,7 +18,7 @@ from companion.rules.clocks import StretchLimit
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Json, in_english
 from companion.satellite import sentence_codec
-from companion.satellite.correction_messages import ConsentRequested, CorrectionOffer
+from companion.satellite.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.satellite.message_decoder import RequestRefused
 from companion.satellite.message_decoder import decode_message as read_message
 from companion.testing.simulated_device import Device, ScriptedEntropy
@@ -228,7 +228,7 @@ def table(tmp_path: Path) -> Generator[Device]:
 def test_what_can_be_put_right_is_told_in_sentences(table: Device) -> None:
     said = guest(table).hear(wish("fields", ("phase", "defence"), ("red", 3), number=9))
     answer = read_message(json.dumps(said).encode())
-    assert isinstance(answer, CorrectionOffer)
+    assert isinstance(answer, CorrectableFieldsAnswer)
     assert answer.number == 9
     assert [change.said(in_english) for change in answer.changes] == [
         "RED 0>3",

@@ -9,7 +9,7 @@ import pytest
 
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.sd_notify import READY, notify_systemd
 from companion.rules.sentences import says
@@ -43,7 +43,7 @@ def test_it_is_ready_when_keys_are_live_and_not_before(
     seen: list[list[str]] = []
 
     class Hardware(SimulatedHardware):
-        def bus(self) -> SimulatedBus:
+        def bus(self) -> SimulatedI2cBus:
             seen.append(told(manager))
             return super().bus()
 
@@ -70,7 +70,7 @@ def test_systemd_is_told_in_one_line_what_is_wrong_with_the_display(
     manager: socket.socket, tmp_path: Path
 ) -> None:
     class Hardware(SimulatedHardware):
-        def bus(self) -> SimulatedBus:
+        def bus(self) -> SimulatedI2cBus:
             raise HardwareMissing(says("no display\nhere"))
 
     runs(tmp_path / "state", hardware=Hardware(KIT))

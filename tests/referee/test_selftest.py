@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.console.keys_and_edges import PadKey
-from companion.console.selftest import patterns
+from companion.console.selftest import panel_test_patterns
 from companion.devices.display_factory import open_panel
 from companion.devices.keys import Keys
 from companion.devices.kit_config import built_in_kit
@@ -41,7 +41,7 @@ def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -
         box.tick(now)
         seen.append(hardware.chip.image())
         test.tick(now)
-    assert tuple(seen[:3]) == tuple(patterns())
+    assert tuple(seen[:3]) == tuple(panel_test_patterns())
     lit = {pad for said in audience if said["type"] == "lamps" for pad in _texts(said["lit"])}
     assert lit == {pad.name for pad in built.pads}
     assert any(said["type"] == "sound" for said in audience)

@@ -16,7 +16,7 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.journal_opening import open_journal
 from companion.referee.device_outputs import DeviceOutputs
-from companion.referee.lifecycle import start_referee
+from companion.referee.lifecycle import build_and_start_referee
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -224,7 +224,7 @@ class Box:
         self._hardware = SimulatedHardware(kit)
         box = DeviceOutputs(kit, self._hardware, open_panel(kit, self._hardware))
         installed = StartupConfig(kit, self._hardware, state, settings=file)
-        self.referee = start_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
+        self.referee = build_and_start_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)
 
     def text(self) -> str:

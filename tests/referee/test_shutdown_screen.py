@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.service_runtime_files import LANGUAGE, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import (
     LanguageAndKitSaver,
@@ -25,7 +25,9 @@ from tests.referee.running import KIT, text
 def left(runtime: Path | None, hardware: SimulatedHardware, *, restarts: bool = False) -> str:
     """The panel afterwards; what was wrong with it if it is dark."""
     with closing(hardware):
-        trouble = show_shutdown_screen(KIT, hardware, runtime, languages(), restarts=restarts)
+        trouble = show_shutdown_screen(
+            KIT, hardware, runtime, words_by_language(), restarts=restarts
+        )
         return trouble.said(in_english) if trouble else text(hardware)
 
 
@@ -51,7 +53,7 @@ def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) ->
 
 
 def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
-    known = languages()
+    known = words_by_language()
     with Device(tmp_path, known) as device:
         bequest = LanguageAndKitSaver(device.referee, ServiceRuntimeFiles(tmp_path), known)
         assert bequest.deadline() == 0
@@ -66,15 +68,15 @@ def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Pa
 
 def test_a_display_that_is_not_there_is_named(tmp_path: Path) -> None:
     class Hardware(SimulatedHardware):
-        def bus(self) -> SimulatedBus:
+        def bus(self) -> SimulatedI2cBus:
             raise HardwareMissing(says("no display here"))
 
     assert left(tmp_path, Hardware(KIT)) == "no display here"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", words_by_language())
 def test_it_fits_in_every_language(language: str) -> None:
-    words = languages()[language]
+    words = words_by_language()[language]
     assert [
         *find_fit_problems(switching_off_screen(words)),
         *find_fit_problems(starting_again_screen(words)),

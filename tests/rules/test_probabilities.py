@@ -8,8 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.number_format import format_two_decimals, signed, tenths
-from companion.rules.probabilities import at_least, hit_count_chances, percent_shares, whole_percent
+from companion.rules.number_format import format_one_decimal, format_two_decimals, format_with_sign
+from companion.rules.probabilities import (
+    die_at_least_chance,
+    hit_count_chances,
+    percent_shares,
+    whole_percent,
+)
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 
@@ -18,7 +23,7 @@ CHANCES = st.fractions(0, 1, max_denominator=1000)
 def test_at_least_counts_the_faces_that_are_high_enough(sides: int) -> None:
     for needed in range(-2, sides + 4):
         good = [shown for shown in range(1, sides + 1) if shown >= needed]
-        assert at_least(needed, sides) == Fraction(len(good), sides)
+        assert die_at_least_chance(needed, sides) == Fraction(len(good), sides)
 
 
 @pytest.mark.parametrize(("sides", "needed"), [(6, 3), (8, 3), (8, 5), (6, 1), (6, 7), (4, 2)])
@@ -27,7 +32,7 @@ def test_hits_counts_every_way_the_dice_can_fall(sides: int, needed: int, throws
     ways = list(product(range(1, sides + 1), repeat=throws))
     counted = [sum(shown >= needed for shown in way) for way in ways]
     expected = tuple(Fraction(counted.count(n), len(ways)) for n in range(throws + 1))
-    assert hit_count_chances(at_least(needed, sides), throws) == expected
+    assert hit_count_chances(die_at_least_chance(needed, sides), throws) == expected
 
 
 @given(CHANCES, st.integers(0, 12))
@@ -41,7 +46,7 @@ def test_something_happens_for_certain(chance: Fraction, throws: int) -> None:
     ("points", "told"), [(-1, "0.0"), (1, "0.0"), (0, "0.0"), (-5, "-0.1"), (6, "+0.1")]
 )
 def test_what_is_said_as_nothing_has_no_sign(points: int, told: str) -> None:
-    assert signed(Fraction(points, 100), tenths) == told
+    assert format_with_sign(Fraction(points, 100), format_one_decimal) == told
 
 
 @given(CHANCES)
@@ -56,7 +61,7 @@ def test_hundredths_rounds_as_players_do(points: Fraction) -> None:
 
 @given(st.fractions(0, 300, max_denominator=1000))
 def test_tenths_rounds_as_players_do(points: Fraction) -> None:
-    assert tenths(points) == str(_rounded(points, "0.1"))
+    assert format_one_decimal(points) == str(_rounded(points, "0.1"))
 
 
 def _rounded(number: Fraction, place: str) -> Decimal:

@@ -13,7 +13,7 @@ from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.satellite import correction_messages, sentence_codec
 from companion.satellite.correction_messages import (
     ConsentRequested,
-    CorrectionOffer,
+    CorrectableFieldsAnswer,
     CorrectionRequest,
 )
 from companion.satellite.field_checks import GarbledMessage
@@ -40,7 +40,7 @@ def line(message: Facts) -> bytes:
 
 def sent(fields: Sequence[CorrectableField], *changes: Sentence) -> Facts:
     """What is offered, as the answer to wish 3."""
-    return {**correction_messages.encode_offer(fields, changes), "number": 3}
+    return {**correction_messages.encode_correctable_fields(fields, changes), "number": 3}
 
 
 def plain(field: CorrectableField) -> object:
@@ -49,7 +49,7 @@ def plain(field: CorrectableField) -> object:
 
 def test_what_can_be_put_right_is_read_back() -> None:
     answer = decode_message(line(sent(FIELDS, *CHANGES)))
-    assert isinstance(answer, CorrectionOffer)
+    assert isinstance(answer, CorrectableFieldsAnswer)
     assert (answer.number, answer.changes) == (3, CHANGES)
     assert [plain(field) for field in answer.fields] == [plain(field) for field in FIELDS]
     assert answer.fields[0].values == range(1000)
@@ -98,7 +98,7 @@ def test_whatever_is_offered_is_read_back(
     except GarbledMessage:
         return  # then nothing is sent
     answer = decode_message(line(message))
-    assert isinstance(answer, CorrectionOffer)
+    assert isinstance(answer, CorrectableFieldsAnswer)
     assert [plain(field) for field in answer.fields] == [plain(field) for field in fields]
     assert answer.changes == tuple(changes)
 
@@ -128,7 +128,7 @@ def test_a_field_that_no_reader_takes_is_not_written(unfit: dict[str, Any]) -> N
 
 
 def test_no_more_fields_are_written_than_are_read() -> None:
-    assert isinstance(decode_message(line(sent(FIELDS[:1] * MOST_FIELDS))), CorrectionOffer)
+    assert isinstance(decode_message(line(sent(FIELDS[:1] * MOST_FIELDS))), CorrectableFieldsAnswer)
     with pytest.raises(GarbledMessage):
         sent(FIELDS[:1] * (MOST_FIELDS + 1))
 

@@ -19,7 +19,7 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused
 from companion.satellite import correction_messages
-from companion.satellite.correction_messages import CorrectionOffer
+from companion.satellite.correction_messages import CorrectableFieldsAnswer
 from companion.satellite.line_framing import encode_line
 from companion.satellite.message_decoder import decode_message
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -52,9 +52,9 @@ def is_read_back(correction: CorrectionDraft) -> None:
     fields = correction.fields()
     changes = tuple(change.text for change in correction.changes())
     answer = decode_message(
-        encode_line({**correction_messages.encode_offer(fields, changes), "number": 7})
+        encode_line({**correction_messages.encode_correctable_fields(fields, changes), "number": 7})
     )
-    assert isinstance(answer, CorrectionOffer)
+    assert isinstance(answer, CorrectableFieldsAnswer)
     assert list(map(plain, answer.fields)) == list(map(plain, fields))
     assert (answer.number, answer.changes) == (7, changes)
     for field in fields:

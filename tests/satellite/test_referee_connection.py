@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Refused, Sentence, says
 from companion.satellite import correction_messages, referee_connection
 from companion.satellite.correction_messages import (
     ConsentRequested,
-    CorrectionOffer,
+    CorrectableFieldsAnswer,
     CorrectionRequest,
 )
 from companion.satellite.fake_referee import FakeReferee, hello_message
@@ -149,7 +149,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 # Asks -----------------------------------------------------------------------------------------
 
 WISH = CorrectionRequest("correct", [("red", 22)])
-OFFER = correction_messages.encode_offer(
+OFFER = correction_messages.encode_correctable_fields(
     (CorrectableField("red", says("RED"), says("?"), range(-999, 9), 3),), ()
 )
 
@@ -193,7 +193,7 @@ def test_answers_find_their_asks_in_any_order(tmp_path: Path) -> None:
         )
         assert await proposal == ConsentRequested(two)
         answer = await fields
-        assert isinstance(answer, CorrectionOffer)
+        assert isinstance(answer, CorrectableFieldsAnswer)
         assert answer.fields[0].values == range(-999, 9)
 
     with_referee(tmp_path, story)

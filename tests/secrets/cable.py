@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.frames import FrameDecoder
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.message_decoder import decode_message
@@ -31,7 +31,7 @@ class AtCable:
     `notes` hears what goes over the cable, and the pad's panel if that is not `private`.
     """
 
-    def __init__(self, device: Device, notes: Notes, vault: DurableStore, *, private: bool) -> None:
+    def __init__(self, device: Device, notes: Notes, vault: VaultBase, *, private: bool) -> None:
         self._device = device
         self._notes = notes
         self._private = private
@@ -41,7 +41,7 @@ class AtCable:
         self.name = served.name
         self.board = PanelBoard(served.style)
         self.pad = PadProgram(self.board, vault, device.now)
-        self._cable = PadCable(
+        self._cable = PadSession(
             device.panel.present,
             self._put,
             self._entropy,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.devices.kit_config import Kit
-from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.secrets.seen import Notes
 
@@ -24,7 +24,7 @@ class _Driven(Protocol):
     states: list[_Level]
 
 
-class Bus(SimulatedBus):
+class Bus(SimulatedI2cBus):
     """A bus on which somebody listens: each call, its messages and their bytes."""
 
     heard: list[bytes]

@@ -19,7 +19,7 @@ from companion.journal.journal import Journal
 from companion.match import Entry, Match, match_statistics
 from companion.referee.satellite_sessions import RefereeSession
 from companion.remote_pad.link.commitments import NONCE_BYTES
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.report import page
 from companion.rules.sentences import Json, in_english
 from companion.satellite.correction_messages import CorrectionRequest, encode_correction_request
@@ -62,7 +62,7 @@ class Spy(logging.Handler):
         self._of = of
         self._entropy = entropy
         self._opened = ExitStack()
-        self._vault = DurableStore()
+        self._vault = VaultBase()
         self._said = StringIO()
         self._opened.enter_context(redirect_stdout(self._said))
         self._opened.enter_context(redirect_stderr(self._said))

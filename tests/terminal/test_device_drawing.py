@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import Words, in_english
 from companion.satellite.device_state import DeviceState
 from companion.satellite.message_decoder import (
@@ -20,7 +20,11 @@ from companion.satellite.message_decoder import (
 from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
-from companion.terminal.device_drawing import TerminalScene, arrangements, draw_device_window
+from companion.terminal.device_drawing import (
+    TerminalScene,
+    draw_device_window,
+    fitting_arrangements,
+)
 from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_views
 from companion.terminal.text_frame import LIT, Frame, Size
 from tests.terminal.pixels import image
@@ -86,11 +90,11 @@ def test_v_goes_round_all_that_fits() -> None:
     assert seen[6] == seen[0]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_all_of_it_fits_into_the_usual_window(code: str) -> None:
-    frame = drawn(Size(80, 24), words=languages()[code])
-    assert arrangements(Size(80, 24), HEXPADS, ALL)[0] == (SMALL_DOTS, True)
-    said = languages()[code]
+    frame = drawn(Size(80, 24), words=words_by_language()[code])
+    assert fitting_arrangements(Size(80, 24), HEXPADS, ALL)[0] == (SMALL_DOTS, True)
+    said = words_by_language()[code]
     for part in ("Q = quit", "Shift+key = hold", "Backspace, B = BACK", "/ = ?", "V = view"):
         assert said(part) in frame[-1].text
 
@@ -128,7 +132,7 @@ def test_a_lamp_that_is_lit_looks_different_without_colour_too(size: Size) -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_panel_that_is_off_is_dark(size: Size) -> None:
-    rows = arrangements(size, HEXPADS, ALL)[0].view.rows
+    rows = fitting_arrangements(size, HEXPADS, ALL)[0].view.rows
     assert not "".join(row.text for row in drawn(size, mirror(on=False))[:rows]).strip()
 
 
@@ -173,17 +177,20 @@ def test_as_many_pads_as_there_are_letters_for_fit_into_the_usual_window(style: 
     kit = KitDescription(
         style, True, tuple(PadDescription(name, style) for name in names), ("back", "help")
     )
-    assert arrangements(Size(80, 24), kit, ALL)[0] == (SMALL_DOTS, True)
+    assert fitting_arrangements(Size(80, 24), kit, ALL)[0] == (SMALL_DOTS, True)
     words = text(drawn(Size(80, 24), mirror(kit))).split()
     for codes in pad_layouts_by_style()[style].typed:
         assert {keyboard_key_label(code) for code in codes} <= set(words)
 
 
 @given(
-    st.integers(0, 220), st.integers(0, 70), st.integers(0, 9), st.sampled_from(sorted(languages()))
+    st.integers(0, 220),
+    st.integers(0, 70),
+    st.integers(0, 9),
+    st.sampled_from(sorted(words_by_language())),
 )
 def test_a_window_is_filled_exactly(columns: int, rows: int, chosen: int, code: str) -> None:
-    frame = drawn(Size(columns, rows), chosen=chosen, words=languages()[code])
+    frame = drawn(Size(columns, rows), chosen=chosen, words=words_by_language()[code])
     assert len(frame) == rows
     for row in frame:
         assert len(row.text) == len(row.inks) == columns
@@ -194,8 +201,8 @@ def test_the_more_room_the_better_the_view() -> None:
     for _ in range(300):
         small = Size(random.randrange(23, 200), random.randrange(11, 60))
         large = Size(small.columns + random.randrange(40), small.rows + random.randrange(20))
-        before = arrangements(small, HEXPADS, ALL)[0]
-        after = arrangements(large, HEXPADS, ALL)[0]
+        before = fitting_arrangements(small, HEXPADS, ALL)[0]
+        after = fitting_arrangements(large, HEXPADS, ALL)[0]
         assert (not after.pads, rank.index(after.view)) <= (
             not before.pads,
             rank.index(before.view),

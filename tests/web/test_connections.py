@@ -10,7 +10,7 @@ import pytest
 
 from companion.satellite.fake_referee import FakeReferee
 from companion.web import connections
-from companion.web.connections import Bounds
+from companion.web.connections import ConnectionLimits
 from tests.web.serving import PATIENCE_S, Site, serving
 
 RECORD = "x" * 3_000_000
@@ -54,7 +54,7 @@ def read(connection: socket.socket) -> int:
 def test_whoever_connects_and_asks_nothing_keeps_nobody_from_asking(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "AWAITED", Bounds(30, 20))
+    monkeypatch.setattr(connections, "AWAITED", ConnectionLimits(30, 20))
     with serving(tmp_path / "nobody") as site, contextlib.ExitStack() as opened:
         idle = [opened.enter_context(connected(site)) for _ in range(100)]
         assert site.ask("/").status == 200
@@ -127,7 +127,7 @@ def test_who_goes_before_an_answer_is_in_no_log(
 def test_who_reads_no_answers_gives_way_to_others_like_that_alone(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "ASKED", Bounds(5, 4))
+    monkeypatch.setattr(connections, "ASKED", ConnectionLimits(5, 4))
     referee.answer({"type": "record", "text": RECORD})
     with (
         serving(referee.path, buffer=4096) as site,
@@ -147,7 +147,7 @@ def test_who_reads_no_answers_gives_way_to_others_like_that_alone(
 def test_a_request_is_whole_that_would_rather_be_something_else(
     more: str, referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "ASKED", Bounds(5, 4))
+    monkeypatch.setattr(connections, "ASKED", ConnectionLimits(5, 4))
     referee.answer({"type": "record", "text": RECORD})
     with serving(referee.path, buffer=4096) as site, contextlib.ExitStack() as opened:
         referee.wait_for_satellite()
@@ -174,7 +174,7 @@ def test_who_sends_more_and_more_requests_before_an_answer_is_cut_off(
 def test_an_answer_under_way_does_not_give_way_to_who_asks_nothing(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "AWAITED", Bounds(5, 4))
+    monkeypatch.setattr(connections, "AWAITED", ConnectionLimits(5, 4))
     referee.answer({"type": "record", "text": RECORD})
     with serving(referee.path, buffer=4096) as site, contextlib.ExitStack() as opened:
         referee.wait_for_satellite()

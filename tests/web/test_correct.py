@@ -64,7 +64,7 @@ class Form:
         self, number: int, offered: tuple[CorrectableField, ...], *changes: Sentence
     ) -> None:
         self.referee.say_once(
-            {**correction_messages.encode_offer(offered, changes), "number": number}
+            {**correction_messages.encode_correctable_fields(offered, changes), "number": number}
         )
 
     def settles(self, number: int, refused: Sentence | None = None) -> None:
@@ -438,7 +438,9 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
             eye.send('{"type":"fields","number":1,"changes":[]}')
             number = referee.receive()["number"]
             assert isinstance(number, int)
-            referee.say_once({**correction_messages.encode_offer(fields(), ()), "number": number})
+            referee.say_once(
+                {**correction_messages.encode_correctable_fields(fields(), ()), "number": number}
+            )
             assert eye.sees()["fields"][1]["label"] == label
         referee.say_once({"type": "lamps", "lit": ["left"]})
         assert one.sees()["type"] == "lamps"

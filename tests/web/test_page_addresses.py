@@ -5,7 +5,7 @@ import socket
 import pytest
 
 from companion.rules.sentences import in_english
-from companion.web.page_addresses import announcement, lan_addresses, own_names, page_urls
+from companion.web.page_addresses import announcement, lan_addresses, own_host_names, page_urls
 from companion.web.page_translation import words_for_language
 
 
@@ -27,7 +27,7 @@ def test_a_browser_is_told_where_to_go(host: str, lan: list[str], shown: list[st
 
 def test_own_names_are_this_machines() -> None:
     name = socket.gethostname().lower().partition(".")[0]
-    assert own_names() == (name, f"{name}.local")
+    assert own_host_names() == (name, f"{name}.local")
 
 
 def test_lan_addresses_are_addresses_but_not_of_this_machine_alone() -> None:

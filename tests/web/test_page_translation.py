@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.web import page_html
 from companion.web.page_translation import SCRIPTED, choose_language, words_for_language
 
@@ -26,12 +26,12 @@ def test_scripts_are_told_nothing_that_they_do_not_say(text: str) -> None:
     assert f'"{text}"' in SCRIPTS or f" {text}: " in SCRIPTS
 
 
-@pytest.mark.parametrize("of", [of for of in languages() if of != "en"])
+@pytest.mark.parametrize("of", [of for of in words_by_language() if of != "en"])
 def test_what_scripts_say_is_translated(of: str) -> None:
     assert [text for text, _ in SCRIPTED if words_for_language(of)(text) == text] == []
 
 
-@pytest.mark.parametrize("of", languages())
+@pytest.mark.parametrize("of", words_by_language())
 def test_a_close_reason_fits_into_a_frame(of: str) -> None:
     assert len(words_for_language(of)("Too many messages; the page was cut off.").encode()) <= 123
 
@@ -67,7 +67,7 @@ def test_an_unknown_text_stays_as_it_is() -> None:
     assert words_for_language("fr")("Save record") == "Save record"
 
 
-@pytest.mark.parametrize("of", languages())
+@pytest.mark.parametrize("of", words_by_language())
 def test_the_page_is_drawn_in_each_language(of: str) -> None:
     drawn = page_html.render(of)
     assert f'<html lang="{of}">' in drawn

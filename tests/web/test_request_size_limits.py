@@ -13,7 +13,7 @@ from companion.web.request_size_limits import (
     MOST_HEADERS,
     BoundedRequestParser,
     TooMuch,
-    is_too_long,
+    is_request_head_too_long,
 )
 from tests.web.serving import PATIENCE_S, Site, serving
 
@@ -42,25 +42,25 @@ def read(connection: socket.socket) -> bytes:
 def test_a_head_with_too_many_lines_is_too_long_before_it_is_whole(
     line: bytes, rest: bytes
 ) -> None:
-    assert not is_too_long(FIRST + line * MOST_HEADERS + rest)
-    assert is_too_long(FIRST + line * (MOST_HEADERS + 1) + rest)
+    assert not is_request_head_too_long(FIRST + line * MOST_HEADERS + rest)
+    assert is_request_head_too_long(FIRST + line * (MOST_HEADERS + 1) + rest)
 
 
 @pytest.mark.parametrize("rest", [b"", b"\r\n\r\n", b"\n\n", b"\r\n\r\n{"])
 def test_a_head_with_too_many_bytes_is_too_long_before_it_is_whole(rest: bytes) -> None:
     long = FIRST + b"x: " + b"y" * (LONGEST - len(FIRST) - 3 - 4)
-    assert not is_too_long(long + rest)
-    assert is_too_long(long + 5 * b"y" + rest)
+    assert not is_request_head_too_long(long + rest)
+    assert is_request_head_too_long(long + 5 * b"y" + rest)
 
 
 @pytest.mark.parametrize("sent", [b"", b"\r\n", b"GET", FIRST + b"\r\n", FIRST * 65])
 def test_what_may_become_a_head_is_waited_for(sent: bytes) -> None:
-    assert not is_too_long(sent)
+    assert not is_request_head_too_long(sent)
 
 
 def test_the_body_and_the_next_requests_belong_to_no_head() -> None:
-    assert not is_too_long(FIRST + b"\r\n" + b"\n" * 100_000)
-    assert not is_too_long((FIRST + b"\r\n") * 10_000)
+    assert not is_request_head_too_long(FIRST + b"\r\n" + b"\n" * 100_000)
+    assert not is_request_head_too_long((FIRST + b"\r\n") * 10_000)
 
 
 def test_a_connection_that_sends_100_headers_ends_before_its_head_is_whole(

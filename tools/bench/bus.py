@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import OledPanel
-from companion.devices.simulated.bus import SimulatedBus
-from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus
+from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FREQUENCY = 400_000
 
 
-class NotedBus(SimulatedBus):
+class NotedBus(SimulatedI2cBus):
     """The bus; `handed` is when the last transaction was handed over, in s of this thread."""
 
     handed = 0.0
@@ -39,7 +39,7 @@ class NotedHardware(SimulatedHardware):
         self.simulated_bus = self.noted
 
 
-def panel_on(controller: str) -> tuple[OledPanel, SimulatedBus]:
+def panel_on(controller: str) -> tuple[OledPanel, SimulatedI2cBus]:
     """A panel of ours, and the bus that it is on."""
-    bus = SimulatedBus(simulated_chip(controller))
+    bus = SimulatedI2cBus(simulated_display_chip(controller))
     return OledPanel(lambda: I2cWire(bus, bus.address), controller), bus

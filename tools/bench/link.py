@@ -17,7 +17,7 @@ import serial
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.devices.serial_port import BAUD
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.remote_pad.link.display_change_codec import (
     RECKONED,
     PanelChangeEncoder,
@@ -226,7 +226,7 @@ def _on_the_wire() -> Iterator[Figure]:
 def _played(action: Action) -> list[bytes]:
     """What is seen while an action is played on the whole device, from its first start on."""
     chance, images = ScriptedEntropy(*OPENING, *action.faces), list[bytes]()
-    with TemporaryDirectory() as state, Device(Path(state), languages(), chance) as device:
+    with TemporaryDirectory() as state, Device(Path(state), words_by_language(), chance) as device:
         for stroke in (*action.before, *action.strokes):
             device.play(stroke)
             images.append(device.hardware.chip.image())

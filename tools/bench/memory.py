@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from companion.console.keys_and_edges import PadKey
 from companion.journal.journal_opening import open_journal
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.testing.key_pressing import HOLD, TAP
 from companion.testing.simulated_device import Device
@@ -74,7 +74,7 @@ class _RecordingDevice(Device):
     """A device that writes down what is done to its keys, and forgets what it tells satellites."""
 
     def __init__(self, state: Path) -> None:
-        super().__init__(state, languages(), random.Random(SEED).randbytes, START)
+        super().__init__(state, words_by_language(), random.Random(SEED).randbytes, START)
         self.edges: list[str] = []
         self._pins = dict(self.kit.keys)
         self.watchers.append(self.audience.clear)

@@ -9,8 +9,8 @@ from companion.console.text_fit import format_minutes_seconds
 from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.devices.drivers.oled import RESTS
 from companion.devices.oled_panel import OledPanel
-from companion.devices.simulated.bus import SimulatedBus, Traffic
-from companion.locale import languages
+from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
+from companion.locale import words_by_language
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device, ScriptedEntropy
@@ -76,7 +76,9 @@ def _in_play() -> Iterator[Figure]:
     changes: list[int] = []
     for action in ACTIONS:
         with TemporaryDirectory() as state:
-            device = Device(Path(state), languages(), ScriptedEntropy(*OPENING, *action.faces))
+            device = Device(
+                Path(state), words_by_language(), ScriptedEntropy(*OPENING, *action.faces)
+            )
             with device:
                 bus = device.hardware.simulated_bus
                 for key in (*action.before, *action.strokes):
@@ -117,7 +119,7 @@ def _shown(panel: OledPanel, image: bytes, now: int = 0) -> None:
     panel.tick(now)
 
 
-def _sent(bus: SimulatedBus, act: Callable[[], object]) -> Traffic:
+def _sent(bus: SimulatedI2cBus, act: Callable[[], object]) -> Traffic:
     before = bus.traffic
     act()
     return bus.traffic.since(before)

@@ -5,8 +5,8 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from companion.devices.simulated.bus import SimulatedBus
-from companion.devices.simulated.hardware import simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus
+from companion.devices.simulated.hardware import simulated_display_chip
 
 SIXTEEN = range(4, 20)
 
@@ -28,13 +28,13 @@ class Plain:
                     draw.text((0, 16 * n), row, fill="white")
 
 
-def screen(controller: str) -> tuple[Plain, SimulatedBus]:
+def screen(controller: str) -> tuple[Plain, SimulatedI2cBus]:
     """A display that luma has initialised, and the bus that it is on."""
     import luma.oled.device
     import smbus2
     from luma.core.interface.serial import i2c
 
-    bus = SimulatedBus(simulated_chip(controller))
+    bus = SimulatedI2cBus(simulated_display_chip(controller))
     opened, smbus2.SMBus = smbus2.SMBus, lambda _port: bus
     try:
         with warnings.catch_warnings():

@@ -18,7 +18,7 @@ from unittest.mock import patch
 from companion.console.keys_and_edges import PadKey
 from companion.devices.kit_config import built_in_kit
 from companion.journal.journal import Journal
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.key_pressing import REST, TAP
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.bench.bus import FREQUENCY, NotedHardware
@@ -69,7 +69,7 @@ def _presses(before: tuple[str, ...], key: str, back: str) -> list[Press]:
         hardware = NotedHardware(built_in_kit("hexpad"))
         commits = opened.enter_context(_Commits().timed())
         device = opened.enter_context(
-            Device(Path(state), languages(), ScriptedEntropy(*OPENING), hardware=hardware)
+            Device(Path(state), words_by_language(), ScriptedEntropy(*OPENING), hardware=hardware)
         )
         device.play(*before)
         presses: list[Press] = []

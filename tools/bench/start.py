@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
@@ -50,10 +50,10 @@ def figures() -> Iterator[Figure]:
         state, fresh, cut = (Path(folder, name) for name in ("state", "fresh", "cut"))
         for made in (state, fresh, cut):
             made.mkdir()
-        with Device(state, languages(), ScriptedEntropy(*OPENING)) as device:
+        with Device(state, words_by_language(), ScriptedEntropy(*OPENING)) as device:
             device.play(*TO_ATTACK)
             device.referee.stop()
-        with Device(cut, languages()) as device:
+        with Device(cut, words_by_language()) as device:
             device.play("left 1")
         environment = {
             **Machine(Path(folder), cc).environment,

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words
 from companion.screens.screen_text import screen_to_text_lines
@@ -36,7 +36,7 @@ def played(page: str, code: str) -> Iterator[tuple[str, str]]:
                 device = opened.enter_context(_device(opened, begins[1], begins[2], code))
             assert device is not None, "the first block begins on a kit"
             device.play(*(begins[3] if begins else keys).split(", "))
-            yield block, f"{keys}\n{_shown(device, languages()[code])}"
+            yield block, f"{keys}\n{_shown(device, words_by_language()[code])}"
 
 
 def _shown(device: Device, words: Words) -> str:
@@ -52,4 +52,4 @@ def _device(opened: ExitStack, kit: str, dice: str, code: str) -> Device:
     journal, _ = open_journal(state / JOURNAL)
     journal.remember("language", code)
     chance = ScriptedEntropy(*map(int, dice.split()))
-    return Device(state, languages(), chance, games=GAMES, kit=built_in_kit(kit))
+    return Device(state, words_by_language(), chance, games=GAMES, kit=built_in_kit(kit))

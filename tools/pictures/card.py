@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from companion.card import page
 from companion.games import GAMES
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.own_games import load_game_file
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasReferenceCard
@@ -32,14 +32,15 @@ _ALWAYS = b"(D:20000101000000"
 def carded() -> Iterator[tuple[Game, str]]:
     """Every game that has a card, in every language; an example of known teams too."""
     return product(
-        [game for game in (*GAMES, DERBY) if isinstance(game, HasReferenceCard)], languages()
+        [game for game in (*GAMES, DERBY) if isinstance(game, HasReferenceCard)],
+        words_by_language(),
     )
 
 
 def card(game: Game, code: str) -> str:
     """The card of a game in a language, as it is today."""
     assert isinstance(game, HasReferenceCard)
-    return page(game, game.card(), code, languages()[code])
+    return page(game, game.card(), code, words_by_language()[code])
 
 
 def files(docs: Path, game: Game, code: str) -> tuple[Path, Path, Path]:

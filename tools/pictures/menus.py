@@ -10,7 +10,7 @@ from companion.console.menu.questions import Asked, Dial, Listing, MenuQuestion
 from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.game import Game
@@ -74,7 +74,9 @@ def _context(remembered: dict[str, Json], *broken_off: str) -> MenuContext:
         for number, why in enumerate(broken_off)
         for game in GAMES
     ]
-    return MenuContext((BASKETMIND,), dict.fromkeys(PADS, HEXPAD), languages(), remembered, saved)
+    return MenuContext(
+        (BASKETMIND,), dict.fromkeys(PADS, HEXPAD), words_by_language(), remembered, saved
+    )
 
 
 def _asked(script: Script, context: MenuContext) -> Iterator[Asking]:

@@ -13,7 +13,7 @@ from companion.match import Match
 from companion.rules.asks import Ask
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import Screen, Shown
-from companion.testing.reachable_answers import find_reachable_drafts, make_prompt
+from companion.testing.reachable_answers import find_reachable_drafts, make_current_ask_ui
 
 
 class Pane(NamedTuple):
@@ -90,7 +90,9 @@ def _seated(match: Match, draft: SeatDraft, style: PadKind, words: Words) -> Cur
     left, own_dice = match.seats[::2], match.header.dice == "own"
     pads = {seat: "left" if seat in left else "right" for seat in match.seats}
     seats = Seats(pads, dict.fromkeys(pads.values(), style), left)
-    return make_prompt(match, draft, style, own_dice=own_dice, words=words)._replace(seats=seats)
+    return make_current_ask_ui(match, draft, style, own_dice=own_dice, words=words)._replace(
+        seats=seats
+    )
 
 
 def _hands(match: Match) -> Iterator[SeatDraft]:

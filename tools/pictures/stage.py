@@ -12,7 +12,7 @@ from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import LEFT, TABLE
 from companion.journal.journal_opening import open_journal
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.optional_game_protocols import seats_in_match
 from companion.screens.recognise_text_in_panel_image import (
@@ -75,7 +75,9 @@ class Stage:
         self._is_pulled = False
 
     def _started(self) -> Device:
-        return Device(self._state, languages(), self._chance, games=self._games, kit=self._kit)
+        return Device(
+            self._state, words_by_language(), self._chance, games=self._games, kit=self._kit
+        )
 
     def _starts_again(self) -> None:
         self.device.opened.close()
@@ -100,7 +102,7 @@ class Stage:
             case ["wait", ms]:
                 self.device.wait(int(ms))
             case ["language"]:
-                self.device.press(f"left {1 + list(languages()).index(self._code)}")
+                self.device.press(f"left {1 + list(words_by_language()).index(self._code)}")
             case _ if key.startswith("("):
                 self.device.edge(key[1:], down=True)
                 self.device.wait(HOLD)
@@ -120,7 +122,7 @@ class Stage:
     def picture(self, name: str) -> Picture:
         """What the panel shows now."""
         image = self.device.hardware.chip.image()
-        words = languages()[self._code]
+        words = words_by_language()[self._code]
         return Picture(name, image, pane(self.device.referee.match, whatever(image), words))
 
 

@@ -12,8 +12,8 @@ from companion.console.text_fit import format_minutes_seconds
 from companion.rules.clocks import OVERTIME, TELL, TimeControl
 from companion.rules.clocks.clocks_allowed_by_game import (
     MOST_POINTS,
+    may_overtime_cost_points,
     possible_expiry_costs,
-    takes_points,
 )
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasClockRules
@@ -96,7 +96,7 @@ def _nearest(among: range, value: int) -> int:
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
-def label_and_value(
+def figure_label_and_value(
     context: MenuContext, game: Game, control: TimeControl, name: str
 ) -> tuple[str, str]:
     """Return the label of a figure, and its value."""
@@ -109,7 +109,7 @@ def figure_list_items(
     """Return figures as items of a list; each is changed by `ask_figure`."""
     return [
         ChangeableItem(
-            *label_and_value(context, game, control, name),
+            *figure_label_and_value(context, game, control, name),
             ask_for_clock_with_changed_figure(context, game, control, name),
             note,
         )
@@ -122,7 +122,7 @@ def common_figure_names(game: Game, control: TimeControl) -> list[str]:
 
     The price of overtime is among them only where it may cost points.
     """
-    penalty = ["penalty"] if control.goes_on and takes_points(game) else []
+    penalty = ["penalty"] if control.goes_on and may_overtime_cost_points(game) else []
     return ["warning", "zero", *penalty]
 
 

@@ -10,9 +10,9 @@ from companion.console.menu.clock_figures import (
     ask_for_clock_with_changed_figure,
     clock_kind_label,
     common_figure_names,
+    figure_label_and_value,
     figure_list_items,
     kind_figure_names,
-    label_and_value,
 )
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
@@ -69,7 +69,7 @@ def _item(
         label, value = context.words("Turns"), _count(context, stage.turns)
         change = _turns(context, control, at)
     else:
-        label, value = label_and_value(context, game, stage.control, name)
+        label, value = figure_label_and_value(context, game, stage.control, name)
         change = _stage(context, game, control, at, name)
     return ChangeableItem(f"{at + 1} {label}", value, change, note)
 

@@ -108,9 +108,9 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     book, definition = book_and_definition(game)
     dice = setup.dice
     if dice == JOINT and not context.joined:
-        from companion.console.menu.match_setup_menu import announce_device_dice
+        from companion.console.menu.match_setup_menu import announce_fallback_to_device_dice
 
-        dice = yield from announce_device_dice(context)
+        dice = yield from announce_fallback_to_device_dice(context)
     begin = StartNewMatch(
         book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
     )

@@ -152,7 +152,7 @@ def _thrown_by(context: MenuContext, dice: str) -> str:
     return _dice_names(context)[DEVICE if dice == JOINT and not context.joined else dice]
 
 
-def announce_device_dice(context: MenuContext) -> Part[str]:
+def announce_fallback_to_device_dice(context: MenuContext) -> Part[str]:
     """Tell the table, before the start, that the device throws dice that were to be joint."""
     words = context.words
     about = words(

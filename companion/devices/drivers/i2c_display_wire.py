@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.devices.drivers.controllers import NOTHING, CommandOrDataBytes
-from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher, SmbusProtocol
+from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher, SmbusInterface
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
 
 
-class DisplayWire(Protocol):
+class DisplayWireInterface(Protocol):
     """The wire to a display."""
 
     def send(self, parts: Sequence[CommandOrDataBytes]) -> None:
@@ -27,7 +27,7 @@ class DisplayWire(Protocol):
 
 
 @runtime_checkable
-class StatusWire(Protocol):
+class StatusReadableWire(Protocol):
     """A wire on which a display's status can be read."""
 
     def ask(self, parts: Sequence[CommandOrDataBytes]) -> bool:
@@ -53,7 +53,7 @@ class I2cWire:
     """Extra bytes for commands followed by data: each has the address and a control byte."""
 
     def __init__(
-        self, bus: SmbusProtocol, address: int, transfers: I2cMessageBatcher | None = None
+        self, bus: SmbusInterface, address: int, transfers: I2cMessageBatcher | None = None
     ) -> None:
         from smbus2 import i2c_msg
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 
-class SmbusProtocol(Protocol):
+class SmbusInterface(Protocol):
     """The methods of an `smbus2.SMBus` that are used. Both may raise OSError."""
 
     def i2c_rdwr(self, *i2c_msgs: "i2c_msg") -> None:
@@ -47,7 +47,7 @@ class I2cMessageBatcher:
         self.one_by_one = False
         self._carried_several = False
 
-    def send(self, bus: SmbusProtocol, messages: "Sequence[i2c_msg]", idle: "i2c_msg") -> None:
+    def send(self, bus: SmbusInterface, messages: "Sequence[i2c_msg]", idle: "i2c_msg") -> None:
         """Send messages in their order; `idle` is a message that the display ignores.
 
         A refusal is a transfer that fails although its messages go one by one. EIO may also be a
@@ -78,12 +78,12 @@ class I2cMessageBatcher:
         return fault.errno == _REFUSED_OR_FAILED and not self._carried_several
 
 
-def _one_by_one(bus: SmbusProtocol, messages: "Sequence[i2c_msg]") -> None:
+def _one_by_one(bus: SmbusInterface, messages: "Sequence[i2c_msg]") -> None:
     for message in messages:
         bus.i2c_rdwr(message)
 
 
-def _carries(bus: SmbusProtocol, messages: "Sequence[i2c_msg]") -> bool:
+def _carries(bus: SmbusInterface, messages: "Sequence[i2c_msg]") -> bool:
     """Return whether a bus takes messages in one transfer; raises OSError for other faults."""
     try:
         bus.i2c_rdwr(*messages)

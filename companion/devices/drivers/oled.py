@@ -17,7 +17,7 @@ from typing import NamedTuple
 from companion.devices.dirty_rectangles import BLANK, Window, whole_window
 from companion.devices.drivers import controllers
 from companion.devices.drivers.controllers import CommandOrDataBytes, Controller
-from companion.devices.drivers.i2c_display_wire import DisplayWire, StatusWire
+from companion.devices.drivers.i2c_display_wire import DisplayWireInterface, StatusReadableWire
 from companion.devices.hardware_interface import HardwareMissing
 from companion.rules.sentences import Sentence, in_english, says
 
@@ -57,13 +57,15 @@ class Oled:
     All times are monotonic ms.
     """
 
-    def __init__(self, open_wire: Callable[[], DisplayWire], controller: Controller) -> None:
+    def __init__(
+        self, open_wire: Callable[[], DisplayWireInterface], controller: Controller
+    ) -> None:
         self.sent = UNKNOWN
         self.trouble: Sentence | None = None
         self._open_wire = open_wire
         self._controller = controller
-        self._wire: DisplayWire | None = None
-        self._asking: StatusWire | None = None  # if the display's status can be trusted
+        self._wire: DisplayWireInterface | None = None
+        self._asking: StatusReadableWire | None = None  # if the display's status can be trusted
         self._sent_at = self._asked_at = 0
         self._pause = FIRST_PAUSE
         self._retry_at = 0
@@ -132,11 +134,11 @@ class Oled:
         self._asked_at = now if due else self._asked_at
         return due
 
-    def _telling(self, wanted: DisplayState) -> StatusWire | None:
+    def _telling(self, wanted: DisplayState) -> StatusReadableWire | None:
         """Return the wire if the status read on it says lit, as it should; else None."""
         wire = self._wire if wanted.lit else None
         try:
-            return wire if isinstance(wire, StatusWire) and wire.ask(()) else None
+            return wire if isinstance(wire, StatusReadableWire) and wire.ask(()) else None
         except OSError:
             return None
 

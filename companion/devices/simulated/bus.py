@@ -5,7 +5,7 @@ import os
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from companion.devices.simulated.display_controller import Chip
+from companion.devices.simulated.display_controller import DisplayChip
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
@@ -48,7 +48,7 @@ class _Message(Protocol):
     def __bytes__(self) -> bytes: ...
 
 
-class SimulatedBus:
+class SimulatedI2cBus:
     """The methods of smbus2 that luma and the companion use, with one display on the bus.
 
     Nothing answers at another address, or while the display is unplugged: that is an OSError with
@@ -63,7 +63,7 @@ class SimulatedBus:
 
     def __init__(
         self,
-        chip: Chip,
+        chip: DisplayChip,
         address: int = ADDRESS,
         *,
         readable: bool = True,
@@ -157,10 +157,10 @@ class SimulatedBus:
         )
 
 
-class SimulatedSpi:
+class SimulatedSpiBus:
     """A simulated SPI bus with a display and its D/C# line."""
 
-    def __init__(self, chip: Chip) -> None:
+    def __init__(self, chip: DisplayChip) -> None:
         self.chip = chip
         self.traffic = Traffic()
 

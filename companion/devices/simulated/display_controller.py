@@ -8,10 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from companion.devices.simulated import ram_to_panel_rows
-from companion.devices.simulated.ram_to_panel_rows import Scan
+from companion.devices.simulated.ram_to_panel_rows import ScanRegisters
 
 
-class Chip(ABC):
+class DisplayChip(ABC):
     """A controller with the glass of a module that is upright after commands A1 and C8.
 
     `undefined` collects bytes that the data sheet does not define; a real chip could do anything.
@@ -32,7 +32,7 @@ class Chip(ABC):
         self.on = False
         self.contrast = 0x7F
         self._pending: list[int] = []
-        self._scan = Scan()
+        self._scan = ScanRegisters()
         self._segments_remapped = self._inverted = self._all_on = False
 
     def command(self, byte: int) -> None:
@@ -74,7 +74,7 @@ class Chip(ABC):
         seen = self._seen(self._scan)
         return seen if self.on and self.powered else bytes(len(seen))
 
-    def _seen(self, scan: Scan) -> bytes:
+    def _seen(self, scan: ScanRegisters) -> bytes:
         lines = ram_to_panel_rows.ram_row_per_line(scan)
         lit = ram_to_panel_rows.lightable_pixels(lines)
         if self._all_on:

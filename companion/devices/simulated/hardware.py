@@ -7,8 +7,8 @@ from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.simulated.bus import ADDRESS, SimulatedBus, SimulatedSpi
-from companion.devices.simulated.display_controller import Chip
+from companion.devices.simulated.bus import ADDRESS, SimulatedI2cBus, SimulatedSpiBus
+from companion.devices.simulated.display_controller import DisplayChip
 from companion.devices.simulated.sh1106 import Sh1106
 from companion.devices.simulated.ssd1306 import Ssd1306
 from companion.rules.sentences import Refused, says
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.devices.gpiozero_pins import MockPin, MockPins
 
 
-def simulated_chip(controller: str) -> Chip:
+def simulated_display_chip(controller: str) -> DisplayChip:
     """Return a simulated controller by its name."""
     return Sh1106() if controller == "sh1106" else Ssd1306(controller)
 
@@ -31,21 +31,23 @@ class SimulatedHardware:
     emulated = True
 
     def __init__(self, kit: Kit) -> None:
-        self.chip = simulated_chip(kit.display.controller)
+        self.chip = simulated_display_chip(kit.display.controller)
         on = kit.display.on
-        self.simulated_bus = SimulatedBus(self.chip, on.address if isinstance(on, I2c) else ADDRESS)
+        self.simulated_bus = SimulatedI2cBus(
+            self.chip, on.address if isinstance(on, I2c) else ADDRESS
+        )
         self._keys = dict(kit.keys)
         self._lamps = {pad.name: pad.lamp for pad in kit.pads}
         self._buzzer = kit.buzzer.pin
         self._pins: MockPins | None = None
 
-    def bus(self) -> SimulatedBus:
+    def bus(self) -> SimulatedI2cBus:
         """Return the I2C bus with the display on it."""
         return self.simulated_bus
 
-    def spi(self) -> SimulatedSpi:
+    def spi(self) -> SimulatedSpiBus:
         """Return an SPI bus with the same display."""
-        return SimulatedSpi(self.chip)
+        return SimulatedSpiBus(self.chip)
 
     def pins(self) -> "MockPins":
         """Return the mock pins, always the same."""

@@ -12,7 +12,7 @@ from companion.screens.panel_size import COLUMNS, PAGES
 ROWS = 8 * PAGES
 
 
-class Scan(NamedTuple):
+class ScanRegisters(NamedTuple):
     """The registers that say where a row of the RAM is seen, with their values after a reset."""
 
     multiplex: int = ROWS
@@ -22,7 +22,7 @@ class Scan(NamedTuple):
     com_pins: int = 0x12
 
 
-def ram_row_per_line(scan: Scan) -> list[int | None]:
+def ram_row_per_line(scan: ScanRegisters) -> list[int | None]:
     """Return the row of the RAM on each line of the glass from the top; None for a dark line.
 
     It depends on multiplex ratio, offset, start line and direction (tables 10-1 and 10-2), and on

@@ -4,7 +4,7 @@ Its RAM is 132 columns wide, of which a module of 128 columns shows the middle; 
 only a page and a column at which writing goes on.
 """
 
-from companion.devices.simulated.display_controller import Chip, noise
+from companion.devices.simulated.display_controller import DisplayChip, noise
 from companion.screens.panel_size import COLUMNS, PAGES
 
 WIDTH = 132
@@ -13,7 +13,7 @@ _LEFT = (WIDTH - COLUMNS) // 2
 _ARGUMENTS: dict[int, int] = dict.fromkeys((0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB), 1)
 
 
-class Sh1106(Chip):
+class Sh1106(DisplayChip):
     """The SH1106 on a module of 128 columns, wired to SEG2 to SEG129."""
 
     controller = "sh1106"

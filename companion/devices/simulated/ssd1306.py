@@ -6,7 +6,7 @@ companion never scrolls.
 
 from enum import Enum
 
-from companion.devices.simulated.display_controller import Chip, noise
+from companion.devices.simulated.display_controller import DisplayChip, noise
 from companion.screens.panel_size import COLUMNS, PAGES
 
 # Commands with arguments, and how many (section 9, table 9-1).
@@ -30,7 +30,7 @@ class Addressing(Enum):
     PAGE = 2
 
 
-class Ssd1306(Chip):
+class Ssd1306(DisplayChip):
     """The SSD1306, or the SSD1309, which has no charge pump."""
 
     def __init__(self, controller: str = "ssd1306") -> None:

@@ -10,7 +10,7 @@ from companion.rules.sentences import Facts, Sentence, says
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+    from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_for_export import MatchForExport
     from companion.rules.match_moments import Moment
@@ -90,7 +90,7 @@ class Backgammon:
         )
 
     @property
-    def costs(self) -> "Sequence[Cost]":
+    def costs(self) -> "Sequence[ExpiryCost]":
         """The turn, the game, or the match."""
         from companion.games.backgammon.thinking_time_expiry import COSTS
 

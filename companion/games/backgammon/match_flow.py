@@ -66,7 +66,7 @@ def _opening_throw(board: MatchState, seat: Seat) -> Script[tuple[int, ...]]:
 # A turn -------------------------------------------------------------------------------------
 
 
-def roll(board: MatchState) -> Script[None]:
+def ask_to_roll_or_double(board: MatchState) -> Script[None]:
     """The player to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
     timed = not board.sets_up
@@ -124,7 +124,7 @@ def ask_to_take_double(board: MatchState) -> Script[None]:
     board.wins(board.mover, SINGLE)
 
 
-def play_entered_moves(board: MatchState) -> Script[None]:
+def ask_for_move_entry(board: MatchState) -> Script[None]:
     """Every move is entered by the point where it begins, until no die can be played."""
     legal, own = board.legal, board.position.own
     with_die = {made.source for made in legal if made.die == board.die}
@@ -189,7 +189,7 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
             board.phase = "off"
 
 
-def confirm_no_move(board: MatchState) -> Script[None]:
+def ask_opponent_to_confirm_no_move(board: MatchState) -> Script[None]:
     """Nothing more can be moved, if the opponent agrees."""
     answer = yield from ask_for_first_answer(
         "stuck", {board.opponent: (Choice("yes"), Choice("no"))}
@@ -229,11 +229,11 @@ def ask_for_lost_game_kind(board: MatchState) -> Script[None]:
 
 PHASES = {
     "opening": opening,
-    "roll": roll,
+    "roll": ask_to_roll_or_double,
     "doubled": ask_to_take_double,
-    "play": play_entered_moves,
+    "play": ask_for_move_entry,
     "move": wait_for_unentered_moves,
-    "stuck": confirm_no_move,
+    "stuck": ask_opponent_to_confirm_no_move,
     "used": ask_for_moved_pips,
     "off": ask_for_lost_game_kind,
 }

@@ -7,13 +7,13 @@ from companion.games.backgammon.house_rules import Rulings
 from companion.games.backgammon.match_state import SINGLE, MatchState
 from companion.games.backgammon.sides import other
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
 from companion.rules.sentences import Facts, says
 
-COSTS: Sequence[Cost] = (
-    Cost("turn", says("loses the turn")),
-    Cost("game", says("loses the game")),
-    Cost("match", says("loses the match")),
+COSTS: Sequence[ExpiryCost] = (
+    ExpiryCost("turn", says("loses the turn")),
+    ExpiryCost("game", says("loses the game")),
+    ExpiryCost("match", says("loses the match")),
 )
 
 

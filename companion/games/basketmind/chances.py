@@ -3,17 +3,17 @@
 from fractions import Fraction
 
 from companion.games.basketmind.player_roles import CIRCLES, ROLES, SURE
-from companion.rules.probabilities import at_least
+from companion.rules.probabilities import die_at_least_chance
 
 
 def shot_chance(shooter: int, circles: int) -> Fraction:
     """Return the chance of a shot counted `circles` from the basket, both ends included."""
-    return at_least(circles, ROLES[shooter].die)  # BM-47
+    return die_at_least_chance(circles, ROLES[shooter].die)  # BM-47
 
 
 def free_throw_chance(die: int) -> Fraction:
     """Return the chance of one free throw with a die of so many faces."""
-    return at_least(3, die)  # BM-65
+    return die_at_least_chance(3, die)  # BM-65
 
 
 def expected_shot_points(

@@ -8,9 +8,9 @@ activation after a press. They have no picks; a match goes on without them.
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_snapshot import (
     DueFreeThrow,
-    OpenRebound,
     PressState,
-    Shot,
+    ReboundState,
+    ShotState,
 )
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
 from companion.games.basketmind.player_roles import (
@@ -139,7 +139,7 @@ def _reads_plays(court: MatchState, reading: FactReader, shot_over: bool) -> Non
         court.rebound = _rebound(reading.inside("rebound"))
 
 
-def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> Shot:
+def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> ShotState:
     """Read a shot that was not blocked."""
     shooter = reading.number("shooter", court.handler, court.handler)
     tall = [number for number in FIVE if can_block(number, shooter)]
@@ -148,7 +148,7 @@ def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> Shot:
     circles = reading.number("circles", int(shot_over), ROLES[shooter].die)
     if circles == 1 and not shot_over:
         raise reading.wrong("circles")
-    return Shot(
+    return ShotState(
         shooter,
         blockers,
         discs=(discs := reading.numbers("discs", CIRCLES, 0, most)),
@@ -185,10 +185,10 @@ def _free_throw(court: MatchState, reading: FactReader) -> DueFreeThrow:
     return DueFreeThrow(number, of, reading.number("shooter", int(number > 1), len(FIVE)))
 
 
-def _rebound(reading: FactReader) -> OpenRebound:
+def _rebound(reading: FactReader) -> ReboundState:
     """Read a rebound: before the roll, or with a circle that may be the attackers'."""
     faces = None if reading.lacks("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
     circle = reading.number("circle", 0, AROUND[-1], default=0)
     if circle and circle not in (AROUND if faces is None else faces):
         raise reading.wrong("circle")
-    return OpenRebound(faces, circle)
+    return ReboundState(faces, circle)

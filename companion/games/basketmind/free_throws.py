@@ -14,7 +14,7 @@ AFTER_TECHNICAL = {"setup": "set_up", "play_on": "attack"}
 """The next phase by the ruling `tech_restart` (A-09)."""
 
 
-def free_throws(court: MatchState) -> Script[None]:
+def play_free_throws(court: MatchState) -> Script[None]:
     """The free throws owed, a point each. After the last one play goes on as the foul demands."""
     while court.phase == "free_throws":
         due = court.free_throw

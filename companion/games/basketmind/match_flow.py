@@ -19,13 +19,13 @@ from companion.games.basketmind.defender_activation import (
     activation_choice,
     activation_refusal_reasons,
 )
-from companion.games.basketmind.free_throws import free_throws
+from companion.games.basketmind.free_throws import play_free_throws
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
 from companion.games.basketmind.press import activate_after_press, play_press
-from companion.games.basketmind.rebound import activate_after_rebound, rebound
+from companion.games.basketmind.rebound import activate_after_rebound, play_rebound
 from companion.games.basketmind.shots_and_dunks import (
-    announce_shot,
+    announce_shot_and_resolve_block,
     attempt_dunk,
     count_distance_and_throw_shot,
 )
@@ -85,7 +85,7 @@ def _opening_roll(court: MatchState, seat: Seat) -> Script[int]:
     return rolled.value
 
 
-def set_up(court: MatchState) -> Script[None]:
+def set_up_and_tip_off(court: MatchState) -> Script[None]:
     """The attacker places his team and names the handler; the defender places and activates."""
     names = Choice("handler", FIVE, label=says("ball"))
     placed = yield from ask_for_first_answer(
@@ -114,7 +114,7 @@ def attack(court: MatchState) -> Script[None]:
             case "pass":
                 pass_ball(court, answer.value)
             case "shoot":
-                yield from announce_shot(court)
+                yield from announce_shot_and_resolve_block(court)
                 return
             case "dunk":
                 yield from attempt_dunk(court)
@@ -196,11 +196,11 @@ def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
 
 PHASES = {
     "opening": opening,
-    "set_up": set_up,
+    "set_up": set_up_and_tip_off,
     "attack": attack,
     "shot": count_distance_and_throw_shot,
-    "free_throws": free_throws,
-    "rebound": rebound,
+    "free_throws": play_free_throws,
+    "rebound": play_rebound,
     "rebounded": activate_after_rebound,
     "defence": defence,
     "activation": activate_after_press,

@@ -7,7 +7,7 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import Json, Sentence, says
 
 
-class Shot(NamedTuple):
+class ShotState(NamedTuple):
     """A shot under way, as far as it is known.
 
     `circle` is the pick once it is revealed, `circles` is the distance, 0 until it is known;
@@ -70,7 +70,7 @@ class DueFreeThrow(NamedTuple):
     shooter: int = 0
 
 
-class OpenRebound(NamedTuple):
+class ReboundState(NamedTuple):
     """A rebound under way.
 
     `faces` are the circles that the attackers have named theirs, None while they have not; `circle`
@@ -104,7 +104,7 @@ class Snapshot(NamedTuple):
     handler: int
     phase: str
     score: tuple[int, ...]
-    shot: Shot | None
+    shot: ShotState | None
     press: PressState | None
     free_throw: DueFreeThrow | None
 

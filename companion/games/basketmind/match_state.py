@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from companion.games.basketmind.house_rules import BOOK, Rulings
 from companion.games.basketmind.match_snapshot import (
     DueFreeThrow,
-    OpenRebound,
     PressState,
-    Shot,
+    ReboundState,
+    ShotState,
     Snapshot,
     period_label,
 )
@@ -58,10 +58,10 @@ class MatchState:
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     activated: HiddenPick | None = None
     known: int | None = None
-    shot: Shot | None = None
+    shot: ShotState | None = None
     press: PressState | None = None
     free_throw: DueFreeThrow | None = None
-    rebound: OpenRebound | None = None
+    rebound: ReboundState | None = None
     unused: list[HiddenPick] = field(default_factory=list[HiddenPick])
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[Snapshot] = field(default_factory=list[Snapshot])

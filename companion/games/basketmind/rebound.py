@@ -1,6 +1,6 @@
 """The rebound after a clean miss."""
 
-from companion.games.basketmind.match_snapshot import OpenRebound
+from companion.games.basketmind.match_snapshot import ReboundState
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import AROUND, CENTERS, FIVE
 from companion.rules.asks import (
@@ -21,7 +21,7 @@ AFTER_REBOUND = {
 """The next phase by the rulings `oreb_restart` and `oreb_activation` (A-05)."""
 
 
-def rebound(court: MatchState) -> Script[None]:
+def play_rebound(court: MatchState) -> Script[None]:
     """The d6 shows the circle where the ball falls, and the centers go for it."""
     open_to = court.rebound
     assert open_to is not None
@@ -44,7 +44,7 @@ def rebound(court: MatchState) -> Script[None]:
     yield from _is_won(court, open_to)
 
 
-def _is_won(court: MatchState, open_to: OpenRebound) -> Script[None]:
+def _is_won(court: MatchState, open_to: ReboundState) -> Script[None]:
     """Ask which center gets the ball, unless it is the defender's."""
     theirs = Choice("defence", label=says("{team}'s", team=court.team(court.defender)))
     lost = () if open_to.faces is not None else (theirs,)  # BM-72 (A-20)

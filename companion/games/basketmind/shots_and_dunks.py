@@ -9,7 +9,7 @@ from companion.games.basketmind.claims import (
     resolve_illegal_circle_claim,
     resolve_interception_claim,
 )
-from companion.games.basketmind.match_snapshot import DueFreeThrow, OpenRebound, Shot
+from companion.games.basketmind.match_snapshot import DueFreeThrow, ReboundState, ShotState
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
@@ -34,9 +34,9 @@ ARC = 5
 """From this number of circles on, players are asked on which side of the arc the shooter is."""
 
 
-def announce_shot(court: MatchState) -> Script[None]:
+def announce_shot_and_resolve_block(court: MatchState) -> Script[None]:
     """A shot is announced; unless it is stopped, it goes on in the phase ``shot``."""
-    court.shot = Shot(court.handler)  # BM-45
+    court.shot = ShotState(court.handler)  # BM-45
     if not (yield from _goes_on(court)):
         return
     if court.shot.blockers and (yield from _is_stopped(court)):
@@ -206,7 +206,7 @@ def _is_thrown(court: MatchState, rolled: int | None) -> None:
         court.free_throw = DueFreeThrow(1, 1 if made else owed, court.shot.shooter)  # BM-63
         court.phase = "free_throws"  # BM-66 BM-67 (A-15)
     elif not made and court.allows_rebound:
-        court.rebound = OpenRebound()
+        court.rebound = ReboundState()
         court.phase = "rebound"  # BM-67
     else:
         court.loses_ball()  # BM-90

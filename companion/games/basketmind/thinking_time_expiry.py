@@ -7,10 +7,10 @@ from companion.games.basketmind.facts_json import match_state_from_facts
 from companion.games.basketmind.game_in_play import TIMED
 from companion.games.basketmind.house_rules import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
 from companion.rules.sentences import Facts, says
 
-COSTS: Sequence[Cost] = (Cost("possession", says("loses the ball")),)
+COSTS: Sequence[ExpiryCost] = (ExpiryCost("possession", says("loses the ball")),)
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:

@@ -45,7 +45,7 @@ def payment_chance(dice: int, payment: Payment) -> Fraction:
 def attack_hit_chance(dice: int, defence: int) -> Fraction:
     """Return the chance that an attack eliminates, with `dice` fully on the card (BT-51, BT-52)."""
     hitting = probabilities.hit_count_chances(
-        probabilities.at_least(COUNTS, SIDES), dice
+        probabilities.die_at_least_chance(COUNTS, SIDES), dice
     )  # BT-51 BT-52
     return sum(hitting[defence:], Fraction(0))
 

@@ -43,7 +43,7 @@ def can_pay(dice: Iterable[int], costs: Iterable[int]) -> bool:
     return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))  # BT-29
 
 
-def best_payments(
+def maximal_affordable_payments(
     dice: Iterable[int], paid: Iterable[int] = (), costs: Sequence[int] = COSTS
 ) -> tuple[Payment, ...]:
     """Return what can be paid in addition to `paid`, those with the most costs first.

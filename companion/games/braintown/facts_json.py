@@ -51,11 +51,11 @@ def _by_type(numbers: dict[int, int]) -> dict[str, Json]:
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> BraintownMatchState:
     """Return the state to go on from. Raises `Refused` for impossible facts."""
     town = BraintownMatchState.new(rulings)
-    read_common_facts(town, FactReader(facts), tuple(PHASES))
+    set_common_state_from_facts(town, FactReader(facts), tuple(PHASES))
     return town
 
 
-def read_common_facts(
+def set_common_state_from_facts(
     town: BraintownMatchState, reading: FactReader, phases: tuple[str, ...]
 ) -> None:
     """Read the facts of every profile. Raises `Refused` for impossible ones."""

@@ -11,7 +11,7 @@ from companion.rules.sentences import Facts, Sentence, says
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+    from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_moments import Moment
     from companion.rules.printed_reference_card import ReferenceCard
@@ -65,7 +65,7 @@ class Braintown:
         return statistics(moments)
 
     @property
-    def costs(self) -> "Sequence[Cost]":
+    def costs(self) -> "Sequence[ExpiryCost]":
         """The turn."""
         from companion.games.braintown.thinking_time_expiry import COSTS
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from companion.games.braintown.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
 from companion.rules.sentences import Facts, says
 
 ENDED_BY_CLOCK = {"turn": "timed_out", "lost": "timed_out_lost"}
 """The phases that a clock may end, and the phases in which the script goes on then."""
-COSTS: Sequence[Cost] = (Cost("turn", says("loses the turn")),)
+COSTS: Sequence[ExpiryCost] = (ExpiryCost("turn", says("loses the turn")),)
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.braintown import objective_entry_and_reveal, turn_end_victory_check
 from companion.games.braintown.chances import SIDES
-from companion.games.braintown.dice_payments import DICE, best_payments
+from companion.games.braintown.dice_payments import DICE, maximal_affordable_payments
 from companion.games.braintown.match_state import TYPES, BraintownMatchState
 from companion.games.braintown.seats import NAMES, seat_number, undo_texts_by_seat_number
 from companion.rules.asks import (
@@ -45,7 +45,7 @@ def wait_for_turn_action(town: BraintownMatchState) -> Script[None]:
         case "end":
             yield from turn_end_victory_check.end_turn(town)
         case "dice":
-            town.announce_payments(best_payments(answer.values))
+            town.announce_payments(maximal_affordable_payments(answer.values))
         case "unleash":
             yield from show_objective_and_unleash(
                 town, town.seats[answer.value - 1] if answer.values else town.mover

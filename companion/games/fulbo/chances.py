@@ -25,22 +25,22 @@ NEVER = Fraction(0)
 
 
 @cache
-def sums(dice: CheckDice) -> Mapping[int, Fraction]:
+def roll_chances(dice: CheckDice) -> Mapping[int, Fraction]:
     """Return the probability of each roll of these dice."""
     faces = product(range(1, dice.sides + 1), repeat=dice.number)
     counts = Counter(map(sum, faces))
     return {roll: Fraction(n, dice.sides**dice.number) for roll, n in sorted(counts.items())}
 
 
-def check_chance(rules: CheckRules, target: int) -> Fraction:
+def skill_check_chance(rules: CheckRules, target: int) -> Fraction:
     """Return the chance that a check succeeds."""
-    likely = sums(rules.dice)
+    likely = roll_chances(rules.dice)
     return sum((p for roll, p in likely.items() if rules.succeeds(target, roll)), NEVER)
 
 
-def made_and_received_chance(rules: CheckRules, placing: int, receiving: int) -> Fraction:
+def pass_made_and_received_chance(rules: CheckRules, placing: int, receiving: int) -> Fraction:
     """Return the chance that a pass is made and received, for targets after modifiers (DF-42)."""
-    return check_chance(rules, placing) * check_chance(rules, receiving)
+    return skill_check_chance(rules, placing) * skill_check_chance(rules, receiving)
 
 
 @cache
@@ -49,7 +49,7 @@ def tackle_result_chances(
 ) -> Mapping[str, Fraction]:
     """Return the chance of each result of a tackle, with lots already drawn."""
     ends: dict[str, Fraction] = {"steal": NEVER, "kept": NEVER, "foul": NEVER}
-    for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
+    for (a, p), (b, q) in product(roll_chances(rules.dice).items(), repeat=2):
         end = resolve_tackle(rules, CheckRoll(rob, a), CheckRoll(dri, b), by_lot=by_lot)
         if end == "lot":
             ends["steal"] += p * q / 2
@@ -65,7 +65,7 @@ def shot_result_chances(
 ) -> Mapping[str, Fraction]:
     """Return the chance of each result of a shot at a keeper; `target` is after modifiers."""
     ends: dict[str, Fraction] = {"wide": NEVER, "goal": NEVER, "saved": NEVER, "parried": NEVER}
-    for (a, p), (b, q) in product(sums(rules.dice).items(), repeat=2):
+    for (a, p), (b, q) in product(roll_chances(rules.dice).items(), repeat=2):
         ends[resolve_shot(rules, compared, CheckRoll(target, a), CheckRoll(grade, b))] += p * q
     return ends
 

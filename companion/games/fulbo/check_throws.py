@@ -6,7 +6,7 @@ from companion.rules.asks import Choice, Seat, dice_choice
 from companion.rules.sentences import Sentence
 
 
-def check_throw_choice(
+def skill_check_throw_choice(
     pitch: MatchState, key: str, label: Sentence, number: int = 2, beyond: int = SCATTER_DICE
 ) -> Choice:
     """Offer a throw of `number` checks, with `beyond` extra dice if check dice have six sides."""
@@ -15,7 +15,7 @@ def check_throw_choice(
     return dice_choice(number * count + more, sides, key)._replace(label=label)
 
 
-def split_check_throw(
+def split_skill_check_throw(
     pitch: MatchState, values: tuple[int, ...], number: int = 2
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the rolls of the checks of a throw, and its extra dice."""

@@ -1,6 +1,6 @@
 """Conversion of a match's state to facts, as plain JSON, and back."""
 
-from companion.games.fulbo.check_throws import check_throw_choice
+from companion.games.fulbo.check_throws import skill_check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_flow import GRADES, PHASES, SKILLS
@@ -115,7 +115,7 @@ def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
 
 def _reads_play(pitch: MatchState, reading: FactReader) -> None:
     """Read half, turn and the ball."""
-    read_half_and_turn(pitch, reading)
+    set_half_and_turn_from_facts(pitch, reading)
     if pitch.phase in RESTARTED:
         _reads_restart(pitch, reading)
     if pitch.phase == "shot":
@@ -129,7 +129,7 @@ def _reads_play(pitch: MatchState, reading: FactReader) -> None:
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
 
 
-def read_half_and_turn(pitch: MatchState, reading: FactReader) -> None:
+def set_half_and_turn_from_facts(pitch: MatchState, reading: FactReader) -> None:
     """Read half and turn, which every profile has."""
     rulings = pitch.rulings
     pitch.half = reading.number("half", 1, rulings.halves)
@@ -185,7 +185,7 @@ def _pass(pitch: MatchState, reading: FactReader) -> PassThrow:
     key = reading.one_of("key", (*PASSES, *FRONT_PASSES))
     modifier = reading.number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
     before = reading.number("before", -MOST_MODIFIER, 0, default=0)
-    thrown = check_throw_choice(pitch, key, says("pass"))
+    thrown = skill_check_throw_choice(pitch, key, says("pass"))
     return PassThrow(key, modifier, reading.row("faces", 1, thrown.sides, thrown.most), before)
 
 

@@ -10,7 +10,7 @@ from companion.rules.sentences import Facts, Sentence, says
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+    from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.match_moments import Moment
     from companion.rules.statistics_types import Picks, Statistics
 
@@ -43,7 +43,7 @@ class FulboGameBase:
         return statistics(moments)
 
     @property
-    def costs(self) -> "Sequence[Cost]":
+    def costs(self) -> "Sequence[ExpiryCost]":
         """What running out of time may cost: the half, or the turn."""
         from companion.games.fulbo.thinking_time_expiry import COSTS
 

@@ -91,7 +91,7 @@ class RosterRulings(NamedTuple):
     pressure: Literal["none", "three"]
 
 
-def rulings_from_options(options: Options) -> tuple[Rulings, RosterRulings]:
+def shared_and_roster_rulings_from_options(options: Options) -> tuple[Rulings, RosterRulings]:
     """Return the rulings of a header's options; raises `Refused` for impossible values."""
     own = house_rule_options.build_rulings(RosterRulings, RosterRulings._fields, OPTIONS, options)
     shared = house_rule_options.build_rulings(
@@ -100,5 +100,5 @@ def rulings_from_options(options: Options) -> tuple[Rulings, RosterRulings]:
     return shared, own
 
 
-BOOK = rulings_from_options({})[1]
+BOOK = shared_and_roster_rulings_from_options({})[1]
 """The rule book's own rulings."""

@@ -7,9 +7,9 @@ phase is a boundary: a match can be entered there from facts, and it leaves the 
 """
 
 from companion.games.fulbo.check_throws import (
-    check_throw_choice,
     scatter_path_from_dice,
-    split_check_throw,
+    skill_check_throw_choice,
+    split_skill_check_throw,
 )
 from companion.games.fulbo.fouls import (
     ask_for_advantage,
@@ -155,7 +155,7 @@ def apply_answer(pitch: MatchState, answer: Answer) -> None:
             pitch.restart, pitch.wall = restart, wall
             pitch.shot, pitch.phase = PreparedShot(answer.value), "shot"
         case "tackle":
-            rolls, _ = split_check_throw(pitch, answer.values)
+            rolls, _ = split_skill_check_throw(pitch, answer.values)
             pitch.controls(pitch.attacker)
             pitch.tackle = TackleRolls(*rolls)  # DF-33
             pitch.phase = "tackled"
@@ -195,7 +195,7 @@ def _passes(pitch: MatchState) -> tuple[Choice, ...]:
     if pitch.rulings.checks == "table":  # (R-4)
         return ()
     passes = (*PASSES,) if pitch.has_wall else (*PASSES, *FRONT_PASSES)  # DF-45
-    return tuple(check_throw_choice(pitch, key, says("pass")) for key in passes)
+    return tuple(skill_check_throw_choice(pitch, key, says("pass")) for key in passes)
 
 
 def _shot(pitch: MatchState) -> tuple[Choice, ...]:
@@ -210,7 +210,7 @@ def _tackle(pitch: MatchState) -> tuple[Choice, ...]:
         return ()  # DF-31
     if pitch.rulings.checks == "table":
         return (Choice("steal", final=True, label=says("steal")),)
-    return (check_throw_choice(pitch, "tackle", says("tackle"), beyond=0),)
+    return (skill_check_throw_choice(pitch, "tackle", says("tackle"), beyond=0),)
 
 
 def stoppage_choices() -> tuple[Choice, ...]:
@@ -268,7 +268,7 @@ def show_throw(pitch: MatchState, answer: Answer) -> None:
 def shoot(pitch: MatchState) -> Script[None]:
     """Ask for the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
-    shots = (check_throw_choice(pitch, key, says("shot")) for key in SHOTS)
+    shots = (skill_check_throw_choice(pitch, key, says("shot")) for key in SHOTS)
     answer = yield from ask_for_first_answer(
         "shot", {pitch.attacker: (*shots, *_circumstances(pitch.shot, pitch))}
     )
@@ -281,7 +281,7 @@ def shoot(pitch: MatchState) -> Script[None]:
         case "volley":
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
-            (roll, keeper), thrown = split_check_throw(pitch, answer.values)
+            (roll, keeper), thrown = split_skill_check_throw(pitch, answer.values)
             off = scatter_path_from_dice(pitch, pitch.defender, thrown)
             target = prepared.skill + pitch.shot_modifier(SHOTS[key])  # DF-58 DF-59
             grade = pitch.grades[pitch.defender]  # DF-14

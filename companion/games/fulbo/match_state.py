@@ -10,7 +10,7 @@ from fractions import Fraction
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.house_rules import BOOK, Rulings
 from companion.games.fulbo.match_snapshot import Snapshot
-from companion.games.fulbo.modifiers import SHOT_BANDS, Band
+from companion.games.fulbo.modifiers import SHOT_BANDS, DistanceBand
 from companion.games.fulbo.skill_checks import CheckRules, ShotResult
 from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
 from companion.games.fulbo.throw_types import (
@@ -117,16 +117,16 @@ class MatchState:
         """Whether players form a wall, so that no opponent counts as in front (DF-45)."""
         return self.wall >= self.rulings.min_wall  # (A-22)
 
-    def pass_modifier(self, band: Band, *, front: bool) -> int:
+    def pass_modifier(self, band: DistanceBand, *, front: bool) -> int:
         """Return the modifier of the passer's COL check (DF-40, DF-48)."""
         before = self.before(front=front)
         return band.modifier + before + self.dead_ball
 
-    def shot_modifier(self, band: Band) -> int:
+    def shot_modifier(self, band: DistanceBand) -> int:
         """Return the modifier of the prepared shot (DF-59)."""
         return sum(self.shot_modifiers(band).values()) + self.dead_ball
 
-    def shot_modifiers(self, band: Band) -> Mapping[str, int]:
+    def shot_modifiers(self, band: DistanceBand) -> Mapping[str, int]:
         """Return those modifiers of the shot that can be the cause of its failure, by name."""
         assert self.shot is not None, "somebody shoots"
         return {
@@ -139,7 +139,7 @@ class MatchState:
     def before(self, *, front: bool) -> int:
         """Return the modifier of the wall, or of opponents in front of the ball."""
         if self.has_wall:
-            return modifiers.wall(self.wall)  # DF-44
+            return modifiers.wall_modifier(self.wall)  # DF-44
         return modifiers.IN_FRONT * front  # DF-45
 
     def goal_chances(self) -> tuple[Fraction, ...]:

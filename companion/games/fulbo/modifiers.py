@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Band(NamedTuple):
+class DistanceBand(NamedTuple):
     """Distances that share a modifier, from `least` to `most` hexes, None without a limit."""
 
     least: int
@@ -21,25 +21,25 @@ class Band(NamedTuple):
 
 # DF-40
 PASS_BANDS = (
-    Band(3, 3, 2),
-    Band(4, 6, 0),
-    Band(7, 9, -1),
-    Band(10, 14, -2),
-    Band(15, 19, -3),
-    Band(20, 24, -4),
-    Band(25, None, -5),
+    DistanceBand(3, 3, 2),
+    DistanceBand(4, 6, 0),
+    DistanceBand(7, 9, -1),
+    DistanceBand(10, 14, -2),
+    DistanceBand(15, 19, -3),
+    DistanceBand(20, 24, -4),
+    DistanceBand(25, None, -5),
 )
 """The bands of passes; one of 1 hex, or of 2 with an empty one between, needs no check (DF-38)."""
 
 # nearer than three hexes is too close to the keeper (A-24)
 SHOT_BANDS = (  # DF-59 (A-24)
-    Band(1, 2, 1),
-    Band(3, 3, 3),
-    Band(4, 6, 2),
-    Band(7, 8, 1),
-    Band(9, 10, 0),
-    Band(11, 13, -1),
-    Band(14, None, -3),
+    DistanceBand(1, 2, 1),
+    DistanceBand(3, 3, 3),
+    DistanceBand(4, 6, 2),
+    DistanceBand(7, 8, 1),
+    DistanceBand(9, 10, 0),
+    DistanceBand(11, 13, -1),
+    DistanceBand(14, None, -3),
 )
 
 DEAD_BALL = 2  # DF-43 DF-91
@@ -49,7 +49,7 @@ VOLLEY = -3  # DF-68 DF-69
 NO_PRESSURE = 3  # DF-46 DF-47
 
 
-def band(bands: tuple[Band, ...], hexes: int) -> Band:
+def band_for_distance(bands: tuple[DistanceBand, ...], hexes: int) -> DistanceBand:
     """Return the band of a distance; raises ValueError for one that is below all bands."""
     for each in bands:
         if each.least <= hexes and (each.most is None or hexes <= each.most):
@@ -57,7 +57,7 @@ def band(bands: tuple[Band, ...], hexes: int) -> Band:
     raise ValueError(hexes)
 
 
-def bands_within(bands: Mapping[str, Band], most: int) -> dict[str, Band]:
+def bands_within_range(bands: Mapping[str, DistanceBand], most: int) -> dict[str, DistanceBand]:
     """Return the bands that begin within `most` hexes, cut off there."""
     return {
         key: each._replace(most=most if each.most is None else min(each.most, most))
@@ -71,6 +71,6 @@ def clearance_base_distance(fue: int) -> int:
     return max(0, -(-fue // 2))  # DF-78
 
 
-def wall(players: int) -> int:
+def wall_modifier(players: int) -> int:
     """Return the modifier of a wall: -1 for every two players in it."""
     return -(players // 2)  # DF-44

@@ -1,8 +1,8 @@
 """The throw of a pass: which COL and REC are enough, and where the ball goes otherwise."""
 
-from companion.games.fulbo.check_throws import scatter_path_from_dice, split_check_throw
+from companion.games.fulbo.check_throws import scatter_path_from_dice, split_skill_check_throw
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, PassRequirements, PassThrow
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, PassThrow, PassThrowRequirements
 
 
 def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> None:
@@ -12,17 +12,17 @@ def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> No
     modifier = pitch.pass_modifier(band, front=front)
     thrown = PassThrow(key, modifier, faces, pitch.before(front=front))
     pitch.controls(pitch.attacker)
-    pitch.add_event("pass", evaluate_pass_throw(pitch, thrown).said())
+    pitch.add_event("pass", requirements_of_pass_throw(pitch, thrown).said())
     pitch.pass_throw = thrown
 
 
-def evaluate_pass_throw(pitch: MatchState, throw: PassThrow) -> PassRequirements:
+def requirements_of_pass_throw(pitch: MatchState, throw: PassThrow) -> PassThrowRequirements:
     """Return the requirements of a throw, with the modifier of the moment when it was made."""
-    (placing, receiving), thrown = split_check_throw(pitch, throw.faces)
+    (placing, receiving), thrown = split_skill_check_throw(pitch, throw.faces)
     short = placing - throw.modifier
     past = pitch.check.needed(placing, throw.modifier - throw.before)
     counted = pitch.rulings.receive_degree
-    return PassRequirements(
+    return PassThrowRequirements(
         (PASSES | FRONT_PASSES)[throw.key],
         col=pitch.check.needed(placing, throw.modifier),  # DF-40
         blocked=past,  # DF-70 DF-71

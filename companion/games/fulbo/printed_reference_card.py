@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from companion.games.fulbo import modifiers
-from companion.games.fulbo.chances import check_chance
+from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.match_flow import stoppage_choices
-from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
+from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, DistanceBand
 from companion.games.fulbo.panes.distance_table_picture import key_names
 from companion.games.fulbo.panes.play import WHISTLED
 from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
@@ -23,7 +23,7 @@ def build_reference_card() -> ReferenceCard:
     remarks = WITH_BALL.text, SHORT.text, LOOSE.text, THROW_IN.text
     moving = ReportChapter(says("Moving"), remarks=remarks)
     return ReferenceCard(
-        (*distance_tables(), circumstances_table(), check_chances_table(), moving),
+        (*distance_tables(), circumstances_table(), skill_check_chances_table(), moving),
         _situations(),
         (*card_back_tables(), _elsewhere()),
     )
@@ -40,7 +40,7 @@ def distance_tables() -> tuple[ReportChapter, ...]:
     )
 
 
-def _distances(title: Sentence, bands: Sequence[Band]) -> ReportChapter:
+def _distances(title: Sentence, bands: Sequence[DistanceBand]) -> ReportChapter:
     head = (says("hexes"), *(band.label for band in bands))
     modifiers = ("", *(f"{band.modifier:+d}" for band in bands))
     return ReportChapter(title, head, (modifiers, (says("hold:"), *key_names(bands))))
@@ -53,7 +53,7 @@ def circumstances_table() -> ReportChapter:
         ("", ""),
         (
             (says("free kick or penalty"), f"{modifiers.DEAD_BALL:+d}"),
-            (says("wall, for every two men"), f"{modifiers.wall(2):+d}"),
+            (says("wall, for every two men"), f"{modifiers.wall_modifier(2):+d}"),
             (says("opponents in front, if there is no wall"), f"{modifiers.IN_FRONT:+d}"),
             (says("narrow angle (shots)"), f"{modifiers.NARROW_ANGLE:+d}"),
             (says("volley (optional)"), f"{modifiers.VOLLEY:+d}"),
@@ -61,13 +61,13 @@ def circumstances_table() -> ReportChapter:
     )
 
 
-def check_chances_table() -> ReportChapter:
+def skill_check_chances_table() -> ReportChapter:
     """Return the table with the chance of a check by the book's dice."""
     rules = CheckRules()
     return ReportChapter(
         says("A check is made, in %"),
         (says("target"), *TARGETS),
-        (("2d6", *(whole_percent(check_chance(rules, target)) for target in TARGETS)),),
+        (("2d6", *(whole_percent(skill_check_chance(rules, target)) for target in TARGETS)),),
     )
 
 

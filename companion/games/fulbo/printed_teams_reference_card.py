@@ -19,7 +19,12 @@ MOVING = (SHORT, FRIEND, LOOSE, NEARER, BOUNCE, INTO_GOAL, PLACING)
 def build_reference_card(rosters: Rosters) -> ReferenceCard:
     """Return the card; its keys are those of the first field players."""
     moving = ReportChapter(says("Moving"), remarks=tuple(each.text for each in MOVING))
-    front = (*common.distance_tables(), _circumstances(), common.check_chances_table(), moving)
+    front = (
+        *common.distance_tables(),
+        _circumstances(),
+        common.skill_check_chances_table(),
+        moving,
+    )
     numbers = {seat: _field_player(rosters.team(seat)) for seat in SEATS}
     return ReferenceCard(front, _situations(numbers), common.card_back_tables())
 

@@ -13,15 +13,15 @@ from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts, Sentence
-from companion.toml.game_definition_as_table import read_definition_as_table
+from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 from companion.toml.table_field_reader import TomlTable
-from companion.toml.text_fields import read_name, read_title
+from companion.toml.text_fields import read_game_name, read_game_title
 
 if TYPE_CHECKING:
     from companion.rules.printed_reference_card import ReferenceCard
 
 
-class TeamsGame(FulboGameBase):
+class KnownTeamsGame(FulboGameBase):
     """A game between two teams, with all its abilities."""
 
     book = BOOK
@@ -66,15 +66,15 @@ class TeamsGame(FulboGameBase):
         )
 
 
-def game_from_definition(definition: Facts) -> TeamsGame:
+def game_from_definition(definition: Facts) -> KnownTeamsGame:
     """Return the game of a definition; raises `InvalidDefinition` for an invalid one."""
 
-    def read(table: TomlTable) -> TeamsGame:
-        name, title = read_name(table), read_title(table)
+    def read(table: TomlTable) -> KnownTeamsGame:
+        name, title = read_game_name(table), read_game_title(table)
         for other in table.left():
             if other not in SEATS:  # checked before missing teams: it may be a misspelt one
                 raise table.unknown(other, ("name", "title", *SEATS))
         rosters = read_rosters(table)
-        return TeamsGame(definition, name, title, rosters)
+        return KnownTeamsGame(definition, name, title, rosters)
 
-    return read_definition_as_table(definition, read)
+    return apply_table_reader_to_definition(definition, read)

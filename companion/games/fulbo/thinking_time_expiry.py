@@ -11,12 +11,12 @@ from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost
+from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
 from companion.rules.sentences import Facts, says
 
-COSTS: Sequence[Cost] = (
-    Cost(HALF, says("by house rule")),
-    Cost("turn", says("loses the turn")),
+COSTS: Sequence[ExpiryCost] = (
+    ExpiryCost(HALF, says("by house rule")),
+    ExpiryCost("turn", says("loses the turn")),
 )
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band
+from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, DistanceBand
 from companion.rules.sentences import Sentence, says
 
 D6, SCATTER_DICE = 6, 2
@@ -78,7 +78,7 @@ class PassThrow(NamedTuple):
     before: int = 0
 
 
-class PassRequirements(NamedTuple):
+class PassThrowRequirements(NamedTuple):
     """The requirements of a pass that was thrown: the least COL and REC, None if none is enough.
 
     With COL from `blocked` up to `col` - 1 the ball hits an opponent in front, or the `wall` if
@@ -87,7 +87,7 @@ class PassRequirements(NamedTuple):
     count, `total` of COL and REC is enough.
     """
 
-    band: Band
+    band: DistanceBand
     col: int | None
     rec: int | None
     blocked: int | None = None

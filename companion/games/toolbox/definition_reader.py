@@ -27,11 +27,11 @@ from companion.rules.sentences import Sentence, says, shorten_names_distinctly
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.text_fields import (
     is_record_name,
-    read_name,
+    read_game_name,
+    read_game_title,
     read_text_field,
     read_text_list_field,
-    read_title,
-    refuse_twins,
+    refuse_duplicate_texts,
 )
 from companion.toml.value_format import format_number_ranges
 
@@ -82,7 +82,7 @@ class GameDefinition(NamedTuple):
 
 def read_game_definition(table: TomlTable) -> GameDefinition:
     """Return what a table defines; raises FaultyFile for anything that can't be."""
-    name, title = read_name(table), read_title(table)
+    name, title = read_game_name(table), read_game_title(table)
     players = _players(table)
     plan = MatchConfig(
         seats=SEATS[: players[-1]],
@@ -124,7 +124,7 @@ def _names(table: TomlTable, count: int) -> tuple[Sentence, ...]:
     if "names" not in table:
         return tuple(NAMES.values())
     names = read_text_list_field(table, "names", NAME, range(count, count + 1))
-    refuse_twins(table, "names", names)
+    refuse_duplicate_texts(table, "names", names)
     rest = list(NAMES.values())[count:]
     return (*(untranslated_sentence(name) for name in names), *rest)
 
@@ -151,7 +151,7 @@ def _counters(table: TomlTable) -> tuple[CounterConfig, ...]:
         for key, each in zip(keys, tables, strict=True)
     ]
     for place, each in enumerate(tables, 1):
-        refuse_twins(each, "label", labels[:place])
+        refuse_duplicate_texts(each, "label", labels[:place])
     shorts = shorten_names_distinctly(labels, SHORT)
     return tuple(map(_counter, keys, labels, shorts, tables))
 
@@ -185,7 +185,7 @@ def _throws(table: TomlTable) -> tuple[Dice, ...]:
     allowed = f'["d2" - "{MOST_DICE}d{MOST_SIDES}+{MOST_PLUS}", ...], {format_number_ranges(range(1, MOST_THROWS + 1))}'
     texts = table.one("dice", _are_dice, allowed)
     throws = tuple(thrown for text in texts if (thrown := parse_dice_notation(text)))
-    refuse_twins(table, "dice", [each.notation for each in throws])
+    refuse_duplicate_texts(table, "dice", [each.notation for each in throws])
     return throws
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import Cost, UsualClock
+from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts, Sentence, says
 
@@ -26,7 +26,7 @@ class ToolboxGameBase(ABC):
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "round")
     seating = says("Pads in turn order")
-    costs: Sequence[Cost] = (Cost("turn", says("loses the turn")),)
+    costs: Sequence[ExpiryCost] = (ExpiryCost("turn", says("loses the turn")),)
 
     @abstractmethod
     def config_from_options(self, options: Options) -> "MatchConfig":

@@ -7,7 +7,7 @@ from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options, Preset
 from companion.rules.sentences import Facts, Refused, Sentence, says
-from companion.toml.game_definition_as_table import read_definition_as_table
+from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 
 FEW = 5
 """So many ways to play have keys of their own."""
@@ -48,4 +48,6 @@ class DefinedGame(ToolboxGameBase):
 
 def game_from_definition(definition: Facts) -> DefinedGame:
     """The game of a definition; raises `InvalidDefinition` for one that can't be."""
-    return DefinedGame(definition, read_definition_as_table(definition, read_game_definition))
+    return DefinedGame(
+        definition, apply_table_reader_to_definition(definition, read_game_definition)
+    )

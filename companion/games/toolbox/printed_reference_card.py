@@ -15,7 +15,7 @@ from companion.games.toolbox.seats import MOST, SEATS
 from companion.rules.asks import Ask, Choice
 from companion.rules.panes import GO, AnswerDraft
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
-from companion.rules.probabilities import at_least, whole_percent
+from companion.rules.probabilities import die_at_least_chance, whole_percent
 from companion.rules.sentences import Facts, Sentence, in_english, says
 from companion.rules.statistics_types import Cell, ReportChapter
 
@@ -54,7 +54,9 @@ def build_reference_card() -> ReferenceCard:
 
 
 def _one() -> ReportChapter:
-    rows = [(f"d{sides}", *_percents(at_least(n, sides) for n in NEEDED)) for sides in DICE]
+    rows = [
+        (f"d{sides}", *_percents(die_at_least_chance(n, sides) for n in NEEDED)) for sides in DICE
+    ]
     return ReportChapter(says("One die shows so much or more, in %"), ("", *NEEDED), tuple(rows))
 
 

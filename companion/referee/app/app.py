@@ -323,7 +323,7 @@ class App:
     def _offer(self) -> Handling:
         """Give menus the saved matches, without the match on the table."""
         match = self.play.match
-        saved: Sequence[ResumableMatch] = yield effects.FindSaved(
+        saved: Sequence[ResumableMatch] = yield effects.FindResumableMatches(
             b"" if match is None else match.header.id
         )
         self.console.set_saved_matches(saved)
@@ -372,7 +372,7 @@ class App:
 
     def _resume_broken_off(self, now: int) -> Handling:
         """Resume the match during which the previous referee crashed."""
-        saved: Sequence[ResumableMatch] = yield effects.FindSaved(b"")
+        saved: Sequence[ResumableMatch] = yield effects.FindResumableMatches(b"")
         broken_off = [each.match for each in saved if each.broken_off == "power"]
         if broken_off:
             yield from self._carry_out([wanted.ResumeSavedMatch(broken_off[0])], now)

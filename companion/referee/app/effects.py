@@ -58,7 +58,7 @@ class SetAsideBrokenMatch(NamedTuple):
     match: bytes
 
 
-class FindSaved(NamedTuple):
+class FindResumableMatches(NamedTuple):
     """Return a `ResumableMatch` for every saved match but the one `on_table` (b"" for none)."""
 
     on_table: bytes
@@ -163,7 +163,7 @@ Effect = (
     | BeginMatch
     | ResumeMatch
     | SetAsideBrokenMatch
-    | FindSaved
+    | FindResumableMatches
     | FindMatchesForNextStart
     | StoreStartupScreen
     | RecordCleanShutdown

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Runtime(ABC):
+class EffectLoop(ABC):
     """Has `app` handle events one after the other; subclasses carry out the effects."""
 
     app: App

@@ -23,7 +23,7 @@ class EntryFromPad(NamedTuple):
     nonce: bytes = b""
 
 
-class OtherAnswerFromPad(NamedTuple):
+class AnswerFromPadInsteadOfPick(NamedTuple):
     """An answer given instead of the secret asked for, by its name in `PaneKeys.places`."""
 
     seat: Seat
@@ -77,7 +77,7 @@ class OwnPad:
         )
         shows = match.awaits is not None and match.position.question is None
         awaited = (
-            pick_slots_and_requests.slot_of_token(match, match.awaits)
+            pick_slots_and_requests.slot_of_hidden_pick(match, match.awaits)
             if match.awaits and shows
             else None
         )

@@ -17,7 +17,7 @@ from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.log_types import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
+from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFromPad, OwnPad
 from companion.remote_pad.box.secret_picks_on_pads import PadPicks
 from companion.remote_pad.link.box_secret_events import StraySeal
 from companion.remote_pad.link.panel_and_key_messages import Message
@@ -197,10 +197,10 @@ class OwnPads:
         """Take `match`, which was rebuilt from durable data, as the match on the table."""
         self._match = match
 
-    def given(self, now: int) -> Sequence[OtherAnswerFromPad]:
+    def given(self, now: int) -> Sequence[AnswerFromPadInsteadOfPick]:
         """Process what pads have said; return the answers that are public."""
         self._due = False
-        given: list[OtherAnswerFromPad] = []
+        given: list[AnswerFromPadInsteadOfPick] = []
         for name, pad in self._pads.items():
             came, pad.came = pad.came, []
             for message in came:

@@ -15,8 +15,8 @@ from typing import Protocol
 from companion.devices.kit_config import PadStyleAndLampPin
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.signal_patterns import Beep
-from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.box.pad_sides import ConnectedPad, PadSides, pad_identity
+from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.box.pad_sides import ConnectedPad, OwnPadAssignments, pad_identity
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 
 log = logging.getLogger("companion")
@@ -58,7 +58,7 @@ Serves = Callable[[PadHello], PadStyleAndLampPin | None]
 class _Open:
     """An open port, its cable session, and when its pad was last there (ms)."""
 
-    def __init__(self, port: SerialPortInterface, cable: PadCable, since: int) -> None:
+    def __init__(self, port: SerialPortInterface, cable: PadSession, since: int) -> None:
         self.port = port
         self.cable = cable
         self.since = since
@@ -79,9 +79,9 @@ class PadSerialPorts:
         named: Sequence[str],
         found: Callable[[], Iterable[str]],
         opens: Callable[[str], SerialPortInterface],
-        joins: Callable[[Serves, int], PadCable],
+        joins: Callable[[Serves, int], PadSession],
         pads: Sequence[PadStyleAndLampPin],
-        sides: PadSides,
+        sides: OwnPadAssignments,
         clock: Callable[[], int],
     ) -> None:
         self._selector = selector
@@ -231,9 +231,9 @@ def open_pad_serial_ports(
     selector: selectors.BaseSelector,
     named: Sequence[str],
     found: Callable[[], Iterable[str]] | None,
-    joins: Callable[[Serves, int], PadCable],
+    joins: Callable[[Serves, int], PadSession],
     pads: Sequence[PadStyleAndLampPin],
-    sides: PadSides,
+    sides: OwnPadAssignments,
     clock: Callable[[], int],
 ) -> PadSerialPorts:
     """Open the named ports, and USB ports that are there or are plugged in later.

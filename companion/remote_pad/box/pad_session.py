@@ -58,7 +58,7 @@ class _Shown(NamedTuple):
     contrast: int = -1
 
 
-class PadCable:
+class PadSession:
     """The session with the pad on one cable.
 
     `serves` returns the pad of the kit that such a pad serves, None for none. `present` gives what

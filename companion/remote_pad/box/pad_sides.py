@@ -49,7 +49,7 @@ def pad_identity(path: str, own: PadHello) -> str:
     return own.name.hex() or f"{_AT}{path}"
 
 
-class PadSides:
+class OwnPadAssignments:
     """The sides (pads of the kit) by the identities of players' own pads, for each match.
 
     If the journal can't be written, sides are still remembered in memory. `on_table` returns the

@@ -28,7 +28,7 @@ def locked_picks_by_slot(match: Match) -> Mapping[SecretSlot, EffectiveEntry]:
     return {slot_of_locked_pick(match, lock): lock for lock in match.position.locks}
 
 
-def slot_of_token(match: Match, token: HiddenPick) -> SecretSlot:
+def slot_of_hidden_pick(match: Match, token: HiddenPick) -> SecretSlot:
     """Return the slot of the pick that a script knows by that token."""
     return SecretSlot(
         match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
@@ -90,7 +90,7 @@ def build_lasting_pick_question(match: Match) -> PickQuestion | None:
     asked = match.position.question
     if asked is None or match.awaits is None:
         return None
-    of_picks = [slot_of_token(match, token) for token in asked.tokens]
+    of_picks = [slot_of_hidden_pick(match, token) for token in asked.tokens]
     return PickQuestion(
         of_picks[0],
         match.position.round,

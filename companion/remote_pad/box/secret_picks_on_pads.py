@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.match import Match, SealOpening, awaited_pick_entry
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import EntryFromPad, OtherAnswerFromPad, OwnPad
+from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFromPad, OwnPad
 from companion.remote_pad.link.box_secret_events import (
-    OtherAnswerGiven,
+    AnsweredInsteadOfPick,
     PadOverdue,
-    QuestionDenied,
+    QuestionAnsweredNo,
     SealNotOpened,
     SealOpened,
     SlotSealed,
@@ -45,13 +45,13 @@ class PadPicks:
 
     def happens(
         self, name: str, pad: OwnPad, event: LinkEvent, match: Match
-    ) -> Sequence[OtherAnswerFromPad]:
+    ) -> Sequence[AnswerFromPadInsteadOfPick]:
         """Take in an event about a pick; return the answers that are public."""
         if isinstance(event, SlotSealed):
             self._sealed[event.slot] = event.seal
         elif isinstance(event, SealOpened):
             self._opened[event.slot] = SealOpening(tuple(event.pick), event.nonce)
-        elif isinstance(event, QuestionDenied):
+        elif isinstance(event, QuestionAnsweredNo):
             self._denied = event.at
             self._stuck.pop(event.slot, None)
         elif isinstance(event, SealNotOpened) and self._serves(name, event.slot, match):
@@ -61,10 +61,10 @@ class PadPicks:
             self._stuck.setdefault(event.slot, AwaitedPadStatus(late=True))
         elif isinstance(event, StraySeal):
             _strays(pad, event, match)
-        elif isinstance(event, OtherAnswerGiven) and pad.secret is not None:
+        elif isinstance(event, AnsweredInsteadOfPick) and pad.secret is not None:
             others = pad.secret.keymap.others
             if event.which < len(others):
-                return [OtherAnswerFromPad(pad.secret.seat, others[event.which])]
+                return [AnswerFromPadInsteadOfPick(pad.secret.seat, others[event.which])]
         return ()
 
     def told(self, match: Match) -> Iterator[EntryFromPad]:
@@ -75,7 +75,9 @@ class PadPicks:
                 yield EntryFromPad(seat, match.position.secrets[seat].key, seal=seal)
         due = awaited_pick_entry.build_awaited_entry(
             match,
-            lambda token: self._opened.get(pick_slots_and_requests.slot_of_token(match, token)),
+            lambda token: self._opened.get(
+                pick_slots_and_requests.slot_of_hidden_pick(match, token)
+            ),
         )
         if due is not None:
             yield EntryFromPad(due.seat, due.key, due.values, nonce=due.nonce)
@@ -100,7 +102,7 @@ class PadPicks:
     def refused(self, match: Match) -> None:
         """The match refuses what a pad has opened: the pad counts as unable to show that pick."""
         if match.awaits is not None:
-            slot = pick_slots_and_requests.slot_of_token(match, match.awaits)
+            slot = pick_slots_and_requests.slot_of_hidden_pick(match, match.awaits)
             self._opened.pop(slot)
             self._stuck[slot] = AwaitedPadStatus(unable=True)
 
@@ -134,7 +136,7 @@ class PadPicks:
         if token is None:
             return AwaitedPadStatus()
         tokens = (token,) if question is None else question.tokens
-        awaited = [pick_slots_and_requests.slot_of_token(match, each) for each in tokens]
+        awaited = [pick_slots_and_requests.slot_of_hidden_pick(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
         if pad is None or not set(awaited) <= set(pad.secrets.slots()):
             return AwaitedPadStatus(unable=True)
@@ -167,7 +169,7 @@ class PadPicks:
         elif (
             token is None
             or question is not None
-            or pick_slots_and_requests.slot_of_token(match, token) != slot
+            or pick_slots_and_requests.slot_of_hidden_pick(match, token) != slot
         ):
             pad.secrets.wait(slot)
         elif match.awaits is not None:

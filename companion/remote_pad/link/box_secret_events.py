@@ -26,7 +26,7 @@ class SealOpened(LinkEvent):
         self.pick = pick
 
 
-class OtherAnswerGiven(LinkEvent):
+class AnsweredInsteadOfPick(LinkEvent):
     """A pad's player has given the other answer of that number, which is public."""
 
     def __init__(self, slot: SecretSlot, which: int) -> None:
@@ -60,7 +60,7 @@ class StraySeal(LinkEvent):
         self.seal = seal
 
 
-class QuestionDenied(LinkEvent):
+class QuestionAnsweredNo(LinkEvent):
     """A pad has answered no to the question of round `at` whose first pick is that of `slot`."""
 
     def __init__(self, slot: SecretSlot, at: int) -> None:

@@ -1,7 +1,7 @@
 """The store in which a pad keeps secrets of its own, and seals of others."""
 
 
-class DurableStore:
+class VaultBase:
     """Bytes under names that survive a power cut.
 
     This class keeps them in memory only, a subclass in files.

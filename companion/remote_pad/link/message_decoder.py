@@ -12,9 +12,9 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelChangePart,
 )
 from companion.remote_pad.link.pick_messages import (
+    AnswerInsteadOfPick,
     AskPostponed,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SlotClosed,
@@ -39,7 +39,7 @@ MESSAGES = (
     SlotOpened,
     SlotClosed,
     UnableToOpen,
-    OtherAnswer,
+    AnswerInsteadOfPick,
     ThrowPartRequest,
     PickQuestion,
     NegativeAnswer,

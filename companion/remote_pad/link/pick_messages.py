@@ -182,7 +182,7 @@ class UnableToOpen(SlotMessage):
         return cls(SecretSlot.read(said), said.number())
 
 
-class OtherAnswer(SlotMessage):
+class AnswerInsteadOfPick(SlotMessage):
     """From the pad: its player gives the other answer of this number instead, which is public."""
 
     KIND = b"o"
@@ -196,6 +196,6 @@ class OtherAnswer(SlotMessage):
         return self.slot.write() + encode_number(self.which, OTHER - 1)
 
     @classmethod
-    def read(cls, said: FieldReader) -> "OtherAnswer":
+    def read(cls, said: FieldReader) -> "AnswerInsteadOfPick":
         """The message that says these fields."""
         return cls(SecretSlot.read(said), said.number())

@@ -103,11 +103,11 @@ class PickRequest(Message):
         slot, hold, bits = SecretSlot.read(said), said.number(2), said.number()
         before = tuple([seat for seat in range(MOST_SEATS) if bits >> seat & 1])
         lasts = said.flag()
-        cells, taps, marks = said.run(), said.run(), tuple(read_marks(said.run()))
+        cells, taps, marks = said.run(), said.run(), tuple(decode_pick_value_marks(said.run()))
         return PickRequest(slot, hold, cells, taps, before, marks, lasts)
 
 
-def read_marks(written: bytes) -> "list[PickValueMark]":
+def decode_pick_value_marks(written: bytes) -> "list[PickValueMark]":
     """Return marks from five bytes each; raises `MalformedMessage`."""
     if len(written) % 5:
         raise MalformedMessage("a mark has five bytes")

@@ -16,10 +16,10 @@ the pad; it may be discarded while the pad is away, as `up` queues everything ag
 from companion.remote_pad.link.box_secret_events import (
     ILLEGAL,
     WRONG,
+    AnsweredInsteadOfPick,
     BoxSealHeld,
-    OtherAnswerGiven,
     PadOverdue,
-    QuestionDenied,
+    QuestionAnsweredNo,
     SealNotOpened,
     SealOpened,
     SlotSealed,
@@ -31,9 +31,9 @@ from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     PICK,
+    AnswerInsteadOfPick,
     AskPostponed,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -234,12 +234,12 @@ class BoxSecretProtocol:
             return self._opens(message)
         if isinstance(message, UnableToOpen) and message.slot in self._secrets:
             return [SealNotOpened(message.slot, message.reason)]
-        if isinstance(message, OtherAnswer) and self._may_answer(message.slot):
-            return [OtherAnswerGiven(message.slot, message.which)]
+        if isinstance(message, AnswerInsteadOfPick) and self._may_answer(message.slot):
+            return [AnsweredInsteadOfPick(message.slot, message.which)]
         if isinstance(message, SealAcknowledged):
             return self._agrees(message)
         if isinstance(message, NegativeAnswer) and self._is_asked(message):
-            return [QuestionDenied(message.slot, message.at)]
+            return [QuestionAnsweredNo(message.slot, message.at)]
         return []
 
     def _is_asked(self, no: NegativeAnswer) -> bool:

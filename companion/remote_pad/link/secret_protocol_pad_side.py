@@ -16,7 +16,7 @@ discarded while no box is there, as `up` queues everything again. Laws:
 - The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
-from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
+from companion.remote_pad.link.durable_store import OwnSealOpening, VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -76,7 +76,7 @@ class PadSecretProtocol:
     the next throw; the player can, with any key (`touched`). `fallen` stays.
     """
 
-    def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
+    def __init__(self, vault: VaultBase, entropy: "Callable[[int], bytes]") -> None:
         self._kept = SecretsKeptOnPad(vault, entropy)
         self._own = self._kept.own
         self._theirs = self._kept.theirs

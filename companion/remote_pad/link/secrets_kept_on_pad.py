@@ -6,7 +6,7 @@ no throw of that match is left that contains it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
-from companion.remote_pad.link.durable_store import DurableStore, OwnSealOpening
+from companion.remote_pad.link.durable_store import OwnSealOpening, VaultBase
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import (
     FieldReader,
@@ -39,7 +39,7 @@ _THROWS = b"T"
 class SecretsKeptOnPad:
     """The secrets in a vault. `entropy(n)` gives n unpredictable bytes."""
 
-    def __init__(self, vault: DurableStore, entropy: "Callable[[int], bytes]") -> None:
+    def __init__(self, vault: VaultBase, entropy: "Callable[[int], bytes]") -> None:
         self._vault = vault
         self._entropy = entropy
         self._closed: list[SecretSlot] = []

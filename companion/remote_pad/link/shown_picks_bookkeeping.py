@@ -5,7 +5,7 @@ stand side by side, drawn by the pad itself, in the order in which they were ask
 """
 
 from companion.remote_pad.link.pick_messages import SecretSlot
-from companion.remote_pad.link.pick_request import PickValueMark, read_marks
+from companion.remote_pad.link.pick_request import PickValueMark, decode_pick_value_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class PicksShownOnPad:
         """Mark a pick, or none."""
         if slot != self._marked:
             self._marked = slot
-            self.marks = [] if slot is None else read_marks(self._own[slot].shows)
+            self.marks = [] if slot is None else decode_pick_value_marks(self._own[slot].shows)
 
     def _stands_beside(self, slot: SecretSlot) -> None:
         if slot not in self.lasting:

@@ -3,11 +3,11 @@
 import binascii
 import os
 
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 
 
-class FileVault(DurableStore):
+class FileVault(VaultBase):
     """Entries in one file each in `folder`, with a checksum of name and bytes.
 
     A file is written under a temporary name and then renamed. One whose checksum is wrong was never

@@ -5,7 +5,7 @@ the box is told only what it may know.
 """
 
 from companion.remote_pad.link.display_change_codec import PanelChangeDecoder
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
@@ -24,8 +24,8 @@ from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_v
 from companion.remote_pad.link.pick_messages import (
     NOTHING,
     OTHER,
+    AnswerInsteadOfPick,
     AskPostponed,
-    OtherAnswer,
     SlotClosed,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
@@ -62,7 +62,7 @@ class ProgramChangeRequested(Exception):
 class PadProgram:
     """A pad on a board, with a vault for its player's picks."""
 
-    def __init__(self, board: "PadBoard", vault: DurableStore, now: int) -> None:
+    def __init__(self, board: "PadBoard", vault: VaultBase, now: int) -> None:
         self._board = board
         self._session = LinkSession(ROLE, board.entropy, now)
         self._secrets = PadSecretProtocol(vault, board.entropy)
@@ -145,7 +145,7 @@ class PadProgram:
             self._secrets.pick(ask, bytes([cell]))
         else:  # keys stay private until the box says otherwise
             self._picking = PickKeyInput(ask, now)
-            self._say([OtherAnswer(ask.slot, cell - OTHER)], now)
+            self._say([AnswerInsteadOfPick(ask.slot, cell - OTHER)], now)
 
     # What comes over the cable --------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from companion.devices.serial_port import SerialPort
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.satellite_server import Message, SatelliteServer
+from companion.referee.satellite_server import Message, SatelliteSocketServer
 from companion.referee.satellite_sessions import KeySession
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import stop_on_signals
@@ -74,7 +74,9 @@ def run_pad(
             eof_fd,
         )
         if socket is not None:
-            satellites = SatelliteServer(selector, socket, lambda: _Onlooker(hardware, outputs))
+            satellites = SatelliteSocketServer(
+                selector, socket, lambda: _Onlooker(hardware, outputs)
+            )
             opened.callback(satellites.close)
             outputs.add_subscriber(satellites)
         announce()

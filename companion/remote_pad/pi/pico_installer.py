@@ -32,7 +32,7 @@ ANSWERS_S, COPIES_S = 10.0, 180.0
 MPREMOTE = (sys.executable, "-m", "mpremote")
 
 
-class PrerequisiteMissing(Exception):
+class CannotInstall(Exception):
     """The program can't be installed; `reason` says why, and what to do about it."""
 
     def __init__(self, reason: Sentence) -> None:
@@ -58,9 +58,9 @@ def install_program(
     Raises `PrerequisiteMissing` if that fails.
     """
     if not (built / "main.py").exists():
-        raise PrerequisiteMissing(says("The program is not built. Type: make firmware"))
+        raise CannotInstall(says("The program is not built. Type: make firmware"))
     if run is None and find_spec("mpremote") is None:
-        raise PrerequisiteMissing(says("mpremote is needed to reach a Pico. Type: make firmware"))
+        raise CannotInstall(says("mpremote is needed to reach a Pico. Type: make firmware"))
     at = port or _only(list(ports()))
     announce(says("A pad's program goes to {port}.", port=at))
     if (ask or ask_pad_to_free_port)(at):
@@ -71,7 +71,7 @@ def install_program(
         (("reset",), ANSWERS_S),
     )
     if not all((run or run_mpremote)(("connect", at, *step), within) for step, within in steps):
-        raise PrerequisiteMissing(
+        raise CannotInstall(
             says("Nobody answers at {port}. Is MicroPython on it, and no other program?", port=at)
         )
     announce(says("Done. The pad starts, and greets its box."))
@@ -102,14 +102,14 @@ def ask_pad_to_free_port(port: str) -> bool:
 
 def _only(ports: Sequence[str]) -> str:
     if not ports:
-        raise PrerequisiteMissing(
+        raise CannotInstall(
             says(
                 "There is no Pico. Plug it in by USB. If it is new, bring MicroPython to it first: "
                 "hold BOOTSEL while you plug it in, and copy the file for it onto the drive."
             )
         )
     if len(ports) > 1:
-        raise PrerequisiteMissing(
+        raise CannotInstall(
             says("Which one? Name it with --port: {ports}.", ports=", ".join(ports))
         )
     return ports[0]

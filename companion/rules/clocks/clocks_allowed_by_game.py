@@ -25,7 +25,7 @@ class UsualClock(NamedTuple):
     control: TimeControl
 
 
-class Cost(NamedTuple):
+class ExpiryCost(NamedTuple):
     """What running out of time may cost: a stable name, and the players' name (17 characters)."""
 
     name: str
@@ -41,7 +41,7 @@ def possible_expiry_costs(game: Game, control: TimeControl | type[TimeControl]) 
     return (TELL, *own) if control.common else (TELL, *own, OVERTIME)
 
 
-def takes_points(game: Game) -> bool:
+def may_overtime_cost_points(game: Game) -> bool:
     """Return whether overtime may cost points in a game."""
     return isinstance(game, HasOvertimePenalty) and game.penalizes
 
@@ -52,7 +52,7 @@ def check_clock_fits_game(game: Game, control: TimeControl) -> None:
         raise Refused(says("no such limit\n{name}", name=control.stretch[:SMALL_ROW]))
     if control.zero not in possible_expiry_costs(game, control):
         raise Refused(says("can't be so\n{name}", name=f"zero {control.zero}"[:SMALL_ROW]))
-    if control.penalty and not (control.goes_on and takes_points(game)):
+    if control.penalty and not (control.goes_on and may_overtime_cost_points(game)):
         raise Refused(says("can't be so\n{name}", name="clock: penalty"))
     for part in control.parts:
         _check_figures(part)

@@ -17,8 +17,8 @@ from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, RESTS
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import OledPanel
-from companion.devices.simulated.bus import SimulatedBus, Traffic
-from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
+from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
 from tests.devices.eyes import noise
 from tests.devices.shown import PATCHES, showing
 
@@ -39,11 +39,11 @@ class Display:
         )
 
 
-class Faulty(SimulatedBus):
+class Faulty(SimulatedI2cBus):
     """A bus whose next calls fail with these errors, whatever they carry."""
 
     def __init__(self, refusal: int | None, controller: str) -> None:
-        super().__init__(simulated_chip(controller), refusal=refusal)
+        super().__init__(simulated_display_chip(controller), refusal=refusal)
         self.faults: list[int] = []
         self.calls: list[int] = []
 
@@ -193,7 +193,7 @@ def test_a_display_that_is_pulled_while_its_bus_is_tried_is_begun_anew() -> None
     assert not display.panel.one_by_one
 
 
-class Limited(SimulatedBus):
+class Limited(SimulatedI2cBus):
     """An adapter that can write and then read, and nothing else in one transfer.
 
     As the adapters with `I2C_AQ_COMB_WRITE_THEN_READ`: CP2615, for one.
@@ -207,7 +207,7 @@ class Limited(SimulatedBus):
 
 
 def test_an_adapter_that_writes_and_then_reads_gets_messages_one_by_one() -> None:
-    bus, transfers = Limited(simulated_chip("ssd1306")), I2cMessageBatcher()
+    bus, transfers = Limited(simulated_display_chip("ssd1306")), I2cMessageBatcher()
     panel = OledPanel(lambda: I2cWire(bus, 0x3C, transfers), "ssd1306", transfers=transfers)
     showing(panel, noise(1))
     for now in (1, ASKS):

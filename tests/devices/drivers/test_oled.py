@@ -15,8 +15,8 @@ from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, LONGEST_PAUSE, RESTS
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel
-from companion.devices.simulated.bus import SimulatedBus, Traffic
-from companion.devices.simulated.hardware import simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
+from companion.devices.simulated.hardware import simulated_display_chip
 from companion.rules.sentences import in_english, says
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
@@ -236,11 +236,11 @@ def test_it_is_begun_anew_when_the_picture_moves_and_when_it_is_lit_again() -> N
     assert glass.chip.visible() != BLANK
 
 
-class Mute(SimulatedBus):
+class Mute(SimulatedI2cBus):
     """A module on which nothing can be read, or nothing that is true."""
 
     def __init__(self, lie: int | None) -> None:
-        super().__init__(simulated_chip("ssd1306"), readable=lie is not None)
+        super().__init__(simulated_display_chip("ssd1306"), readable=lie is not None)
         self._lie = lie
 
     def i2c_rdwr(self, *i2c_msgs: i2c_msg) -> None:

@@ -15,8 +15,8 @@ from companion.devices.display_factory import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS, CommandOrDataBytes
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.oled_panel import WANDERS, OledPanel
-from companion.devices.simulated.bus import SimulatedSpi
-from companion.devices.simulated.hardware import SimulatedHardware, simulated_chip
+from companion.devices.simulated.bus import SimulatedSpiBus
+from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
 from companion.toml.table_field_reader import FaultyFile
 from tests.devices.eyes import noise
 
@@ -43,7 +43,7 @@ def on_spi(folder: Path, table: str = ON_SPI) -> Path:
 @ALL
 @given(images=st.lists(st.binary(min_size=1024, max_size=1024), min_size=1, max_size=4))
 def test_after_any_images_the_display_has_the_last(controller: str, images: list[bytes]) -> None:
-    bus = SimulatedSpi(simulated_chip(controller))
+    bus = SimulatedSpiBus(simulated_display_chip(controller))
     panel = OledPanel(lambda: SpiWire(bus), controller, SpiWire.sending)
     for image in images:
         panel.show(image)
@@ -53,7 +53,7 @@ def test_after_any_images_the_display_has_the_last(controller: str, images: list
 
 @ALL
 def test_a_change_costs_its_bytes_and_where_they_lie(controller: str) -> None:
-    bus = SimulatedSpi(simulated_chip(controller))
+    bus = SimulatedSpiBus(simulated_display_chip(controller))
     panel = OledPanel(lambda: SpiWire(bus), controller, SpiWire.sending)
     panel.show(BLANK)
     panel.tick(0)
@@ -89,7 +89,7 @@ def test_parts_are_told_apart_by_the_line() -> None:
 
 
 def test_a_display_that_cannot_answer_is_begun_anew_whenever_it_wanders() -> None:
-    bus = SimulatedSpi(simulated_chip("ssd1306"))
+    bus = SimulatedSpiBus(simulated_display_chip("ssd1306"))
     panel = OledPanel(lambda: SpiWire(bus), "ssd1306", SpiWire.sending)
     panel.show(noise(1))
     panel.tick(0)

@@ -4,8 +4,8 @@ from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_interfaces import Pins
 from companion.devices.real_hardware import RealHardware
-from companion.devices.simulated.bus import SimulatedBus, SimulatedSpi
-from companion.devices.simulated.hardware import simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus, SimulatedSpiBus
+from companion.devices.simulated.hardware import simulated_display_chip
 
 
 class Headed:
@@ -14,15 +14,15 @@ class Headed:
     emulated = False
 
     def __init__(self, kit: Kit) -> None:
-        self.chip = simulated_chip(kit.display.controller)
-        self._bus = SimulatedBus(self.chip)
+        self.chip = simulated_display_chip(kit.display.controller)
+        self._bus = SimulatedI2cBus(self.chip)
         self._real = RealHardware(kit)
 
-    def bus(self) -> SimulatedBus:
+    def bus(self) -> SimulatedI2cBus:
         return self._bus
 
-    def spi(self) -> SimulatedSpi:
-        return SimulatedSpi(self.chip)
+    def spi(self) -> SimulatedSpiBus:
+        return SimulatedSpiBus(self.chip)
 
     def pins(self) -> Pins:
         return self._real.pins()

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.simulated.bus import SimulatedBus
-from companion.devices.simulated.display_controller import Chip
-from companion.devices.simulated.hardware import simulated_chip
+from companion.devices.simulated.bus import SimulatedI2cBus
+from companion.devices.simulated.display_controller import DisplayChip
+from companion.devices.simulated.hardware import simulated_display_chip
 from companion.devices.simulated.ssd1306 import Addressing, Ssd1306
 from tests.devices.eyes import from_pil, noise, picture_of_noise, to_pil
 
@@ -39,7 +39,7 @@ class LumaDevice(Protocol):
     def show(self) -> None: ...
 
 
-def luma_device(controller: str, bus: SimulatedBus | None, rotate: int = 0) -> LumaDevice:
+def luma_device(controller: str, bus: SimulatedI2cBus | None, rotate: int = 0) -> LumaDevice:
     interface = luma.core.interface.serial.i2c(bus=bus, port=1, address=0x3C)
     device = getattr(luma.oled.device, controller)(interface, rotate=rotate)
     device.persist = True  # leave the bus alone when the tests end
@@ -55,12 +55,12 @@ def awake(controller: str = "ssd1306") -> Ssd1306:
     return chip
 
 
-def order(chip: Chip, *commands: int) -> None:
+def order(chip: DisplayChip, *commands: int) -> None:
     for byte in commands:
         chip.command(byte)
 
 
-def store(chip: Chip, data: Iterable[int]) -> None:
+def store(chip: DisplayChip, data: Iterable[int]) -> None:
     for byte in data:
         chip.data(byte)
 
@@ -72,7 +72,7 @@ def showing(image: bytes, *commands: int) -> Ssd1306:
     return chip
 
 
-def page(chip: Chip, number: int) -> bytes:
+def page(chip: DisplayChip, number: int) -> bytes:
     return chip.image()[128 * number : 128 * number + 128]
 
 
@@ -83,8 +83,8 @@ def page(chip: Chip, number: int) -> bytes:
 @ALL
 @pytest.mark.parametrize("rotate", [0, 1, 2, 3])
 def test_what_luma_displays_is_seen_pixel_by_pixel(controller: str, rotate: int) -> None:
-    chip = simulated_chip(controller)
-    device = luma_device(controller, SimulatedBus(chip), rotate)
+    chip = simulated_display_chip(controller)
+    device = luma_device(controller, SimulatedI2cBus(chip), rotate)
     picture = picture_of_noise(rotate, device.size)
     device.display(picture)
     clockwise = {
@@ -103,10 +103,10 @@ def test_what_luma_displays_is_seen_pixel_by_pixel(controller: str, rotate: int)
 def test_luma_in_large_blocks_is_seen_the_same(
     controller: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chip = simulated_chip(controller)
-    bus = SimulatedBus(chip)
+    chip = simulated_display_chip(controller)
+    bus = SimulatedI2cBus(chip)
 
-    def opened(port: int) -> SimulatedBus:
+    def opened(port: int) -> SimulatedI2cBus:
         assert port == 1
         return bus
 
@@ -123,7 +123,7 @@ def test_luma_in_large_blocks_is_seen_the_same(
 @LUMA
 def test_luma_clears_hides_dims_and_shows() -> None:
     chip = Ssd1306()
-    device = luma_device("ssd1306", SimulatedBus(chip))
+    device = luma_device("ssd1306", SimulatedI2cBus(chip))
     assert chip.visible() == bytes(1024)
     assert chip.on
     assert chip.contrast == 0xCF

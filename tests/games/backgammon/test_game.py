@@ -14,7 +14,7 @@ from companion.games.backgammon.legal_moves import STANDARD
 from companion.games.backgammon.panes import LAYOUTS
 from companion.games.backgammon.reminders import REMINDERS, reminders_for_ask
 from companion.journal.journal_opening import open_journal
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
 from companion.rules.reminders import Reminder
@@ -160,7 +160,7 @@ KITS = ("hexpad", "trio")
 @pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("code", THROWN)
 def test_a_turn_with_the_devices_dice_is_two_strokes(code: str, kit: str, tmp_path: Path) -> None:
-    words, faces = {code: languages()[code]}, ScriptedEntropy(5, 3, 6, 4, 2, 2)
+    words, faces = {code: words_by_language()[code]}, ScriptedEntropy(5, 3, 6, 4, 2, 2)
     with Device(tmp_path, words, faces, kit=built_in_kit(kit)) as device:
         device.play(*MATCH[kit], *THROWS[kit])
         light, dark = zip(THROWS[kit], CENTRE[kit], strict=True)
@@ -193,7 +193,9 @@ def test_a_turn_with_own_dice_is_three_strokes_or_seven(
     tmp_path.joinpath("state").mkdir()
     journal, _ = open_journal(tmp_path / "state" / JOURNAL)
     journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "clock": None})
-    with Device(tmp_path / "state", {code: languages()[code]}, kit=built_in_kit(kit)) as device:
+    with Device(
+        tmp_path / "state", {code: words_by_language()[code]}, kit=built_in_kit(kit)
+    ) as device:
         device.play(*AS_LAST[kit], *OPENING[kit])
         *begun, last = TYPED[kit]
         typed = device.play(*begun).split("\n")[2]

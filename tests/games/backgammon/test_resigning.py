@@ -10,7 +10,7 @@ from companion.rules.clocks import notation
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
-from companion.testing.reachable_answers import make_prompt
+from companion.testing.reachable_answers import make_current_ask_ui
 from tests.games.backgammon.scenes import begun, game
 
 BOARD = {"mode": "board", "length": 5}
@@ -132,13 +132,13 @@ def test_an_offer_that_nobody_can_have_made_is_refused(facts: dict[str, Json]) -
 
 def test_on_a_pad_that_both_share_the_same_key_turns_to_the_other_one() -> None:
     table = set_up().play("light roll 3 1")
-    alone = make_prompt(table.match)
+    alone = make_current_ask_ui(table.match)
     both = alone._replace(
         seats=alone.seats._replace(pads=dict.fromkeys(("light", "dark"), "light"))
     )
     opened = both.pads(both.pane())["light"].commands("6").hold
     assert opened == ReplaceDraft(SeatDraft("light", "resign"))
-    pane = make_prompt(table.match, SeatDraft("light", "resign"))
+    pane = make_current_ask_ui(table.match, SeatDraft("light", "resign"))
     pane = pane._replace(seats=both.seats)
     assert pane.pads(pane.pane())["light"].commands("6").hold == ReplaceDraft(
         SeatDraft("dark", "resign")

@@ -14,7 +14,7 @@ from companion.games.basketmind.team_colours import other_team
 from companion.match import Header, Match
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json, Refused, in_english
-from companion.testing.match_in_plain_words import assert_fits
+from companion.testing.match_in_plain_words import assert_refusal_fits_panel
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off
 from tests.games.random_player import goes_on, house_rules
@@ -186,7 +186,7 @@ def test_facts_that_no_match_has_are_refused(wrong: dict[str, Json], name: str) 
         from_facts(facts)
     sentence = refused.value.reason.said(in_english)
     assert sentence == f"can't be so\n{name}"
-    assert_fits(sentence)
+    assert_refusal_fits_panel(sentence)
 
 
 BLOCKED = ("red shoot", "blue blockers 4 5", "red pick 3")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.games.basketmind.match_snapshot import Shot
+from companion.games.basketmind.match_snapshot import ShotState
 from companion.games.basketmind.match_state import panel_box_row_and_column, score_frame_digits
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
@@ -214,10 +214,10 @@ def test_fouls_are_not_counted() -> None:
 
 def test_a_foul_takes_a_disc_on_seven_and_a_ball_that_got_away() -> None:
     """BM-62."""
-    assert Shot(2, (4,), discs=(3, 7), circle=4).fouled
-    assert not Shot(2, (4,), discs=(3, 7), circle=7).fouled, "that is a block"
-    assert not Shot(2, (4,), discs=(3, 7), circle=3).fouled
-    assert not Shot(2, (4,), discs=(3, 5), circle=4).fouled
+    assert ShotState(2, (4,), discs=(3, 7), circle=4).fouled
+    assert not ShotState(2, (4,), discs=(3, 7), circle=7).fouled, "that is a block"
+    assert not ShotState(2, (4,), discs=(3, 7), circle=3).fouled
+    assert not ShotState(2, (4,), discs=(3, 5), circle=4).fouled
 
 
 def test_a_shot_on_its_way_is_plain_json() -> None:

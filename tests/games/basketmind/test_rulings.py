@@ -8,7 +8,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.house_rules import BOOK, OPTIONS, rulings_from_options
 from companion.rules.game import Options
 from companion.rules.sentences import Refused, in_english
-from companion.testing.match_in_plain_words import assert_fits
+from companion.testing.match_in_plain_words import assert_refusal_fits_panel
 from tests.games.basketmind.scenes import table_of
 
 # The rulings of docs/house-rules.md: the default first, then the other values.
@@ -120,7 +120,7 @@ def test_a_value_that_no_question_has_is_refused(options: Options) -> None:
         table_of(options)
     sentence = refused.value.reason.said(in_english)
     assert sentence.split("\n") == ["can't be so", *options]
-    assert_fits(sentence)
+    assert_refusal_fits_panel(sentence)
 
 
 def test_every_ruling_is_known_by_the_name_of_its_option() -> None:

@@ -9,7 +9,7 @@ from companion.devices.kit_config import built_in_kit
 from companion.games.braintown import BRAINTOWN
 from companion.journal.journal import LEFT, TABLE
 from companion.journal.journal_opening import open_journal
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Header
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.game import Options
@@ -39,7 +39,7 @@ def going_on(state: Path, kit: str, code: str, options: Options, facts: Facts) -
     )
     journal.remember(TABLE, _IDENTITY.hex())
     journal.remember(LEFT, value=False)
-    with Device(state, languages(), kit=built_in_kit(kit)) as device:
+    with Device(state, words_by_language(), kit=built_in_kit(kit)) as device:
         device.play(centre(kit, 0))
         yield device
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.console import proposed_correction_pages
 from companion.games.braintown import BRAINTOWN
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import TABLE, Entry, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.correctable_state_field import CorrectableField
@@ -80,7 +80,7 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
 
 
 def test_words_of_fields_fit() -> None:
-    for words in languages().values():
+    for words in words_by_language().values():
         for field in CorrectionDraft.of(playing({"type_counts": "entered"}).match).fields():
             assert len(field.label.said(words)) <= ROOM["label"], field.label.said(words)
             assert len(field.question.said(words)) <= ROOM["question"], field.question.said(words)

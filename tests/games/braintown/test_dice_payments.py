@@ -9,9 +9,9 @@ import pytest
 
 from companion.games.braintown import dice_payments
 from companion.games.braintown.dice_payments import (
-    best_payments,
     can_pay,
     groups_that_pay,
+    maximal_affordable_payments,
     possible_dice_groupings,
 )
 
@@ -82,7 +82,7 @@ def test_the_best_payments_are_those_that_no_other_one_beats() -> None:
         beaten = {
             one for one in possible for more in possible if one != more and affords(more, one)
         }
-        assert set(best_payments(dice)) == set(possible) - beaten, dice
+        assert set(maximal_affordable_payments(dice)) == set(possible) - beaten, dice
 
 
 @pytest.mark.parametrize("paid", [(7,), (11,), (7, 7), (11, 7), (9,), (12, 5)])
@@ -99,12 +99,12 @@ def test_what_else_can_be_paid_is_what_some_grouping_pays_together(paid: tuple[i
         beaten = {
             one for one in possible for more in possible if one != more and affords(more, one)
         }
-        assert set(best_payments(dice, paid)) == set(possible) - beaten, dice
+        assert set(maximal_affordable_payments(dice, paid)) == set(possible) - beaten, dice
 
 
 def test_groups_that_pay_have_two_or_three_dice_each_used_once() -> None:
     for dice in multisets():
-        for payment in best_payments(dice):
+        for payment in maximal_affordable_payments(dice):
             found = groups_that_pay(dice, payment)
             assert all(len(group) in (2, 3) for group in found)
             assert all(sum(group) >= cost for group, cost in zip(found, payment, strict=True))
@@ -157,7 +157,7 @@ EXAMPLE: Mapping[tuple[int, ...], set[tuple[int, ...]]] = {
 
 @pytest.mark.parametrize("dice", EXAMPLE)
 def test_the_rolls_of_the_worked_example_pay_what_the_rules_say(dice: tuple[int, ...]) -> None:
-    assert set(best_payments(dice)) == EXAMPLE[dice]
+    assert set(maximal_affordable_payments(dice)) == EXAMPLE[dice]
 
 
 @pytest.mark.parametrize(
@@ -173,4 +173,4 @@ def test_the_rolls_of_the_worked_example_pay_what_the_rules_say(dice: tuple[int,
     ],
 )
 def test_the_scenarios_of_the_rules_pay(dice: tuple[int, ...], paid: set[tuple[int, ...]]) -> None:
-    assert set(best_payments(dice)) == paid
+    assert set(maximal_affordable_payments(dice)) == paid

@@ -13,7 +13,7 @@ from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.pad_kinds import HEXPAD
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json
@@ -101,7 +101,7 @@ def with_objectives(new: Playing, playing: Playing) -> Iterator[PlainWordsMatch]
     yield kept({}, "p1 unleash", "p1 end" if playing is scenes.playing else "p1 none")
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize(
     ("package", "tables"),
     [("braintown", assistant), ("braintown.full", full)],
@@ -155,7 +155,7 @@ def sittings(players: int) -> Iterator[Sequence[str]]:
     yield [f"pad {place}" for place in range(players)]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("objectives", ["cards", "entered"])
 @pytest.mark.parametrize("when", ["own_turn", "any"])
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -184,7 +184,7 @@ def test_the_panel_names_every_key_of_what_is_rarer(
             assert held == any(text.startswith(f"■{sign}=") for text in told), lines
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("players", [3, 4])
 def test_who_reminds_at_another_pad_has_a_name_and_nobody_is_told_where_all_share_one(
     players: int, code: str

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.console.naming import read_off, unnamed
 from tests.games.braintown import scenes
@@ -64,7 +64,7 @@ def untold(asked: CurrentAskUi, note: str) -> list[str]:
     return [f"{use.key} {use.called or use.value}: {said}" for use in uses]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("note", CLOCKS)
 def test_the_panel_names_every_key(note: str, code: str) -> None:
     """BT-10, BT-18, BT-54, A-22, A-25."""
@@ -78,7 +78,7 @@ def test_the_panel_names_every_key(note: str, code: str) -> None:
 DIE = {"en": "2-3,5-6=die", "es": "2-3,5-6=dado"}
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("note", CLOCKS)
 def test_the_keys_that_take_cards_are_named_though_bonus_cards_are_held(
     note: str, code: str
@@ -96,7 +96,7 @@ FIRST = {
 }
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_who_begins_and_how_that_is_drawn_are_both_named(code: str) -> None:
     table = scenes.new(4).play("p1 roll 4 1 6 6 2")
     device = opened(table, SHARED, code)
@@ -127,7 +127,7 @@ UNSIGNED = re.compile(r"(?<![\w=:.])\d[\d,-]*(?=[^\W\d_])")
 """A key with its word right behind it."""
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("note", CLOCKS)
 def test_a_sign_tells_keys_from_their_words(note: str, code: str) -> None:
     """Who begins, too, where the device's dice draw it."""

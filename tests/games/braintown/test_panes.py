@@ -5,13 +5,13 @@ from itertools import pairwise, product
 import pytest
 
 from companion.console.pad_kinds import TRIO
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Words, in_english
 from companion.rules.text_as_picture import CELL, WIDTH
 from companion.screens.screen_model import SMALL_CELLS
 from companion.testing.match_in_plain_words import PlainWordsMatch
-from companion.testing.reachable_answers import UNTOUCHED, make_prompt
+from companion.testing.reachable_answers import UNTOUCHED, make_current_ask_ui
 from tests.games.braintown.scenes import new, playing
 
 
@@ -65,10 +65,10 @@ def test_an_attack_says_its_chances_by_hearts(dice: int, chances: str) -> None:
     assert lines(table)[2:4] == ["Hearts 1 2 3 4 5 6", chances]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_no_word_of_a_table_is_cut(code: str) -> None:
     """All its columns stand one below the other, whatever is the longest word before them."""
-    words = languages()[code]
+    words = words_by_language()[code]
     picture = playing(unleashed=["p1"]).match.pane(UNTOUCHED, words).picture
     assert picture is not None
     heads = [mark for mark in picture.marks if mark.x == 0 and isinstance(mark.what, str)]
@@ -275,13 +275,13 @@ def test_a_word_says_what_the_numbers_are_that_look_like_no_payment() -> None:
     assert lines(three)[1] == "Needs P1 1,3 ?=all"
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_known_objectives_are_said_whole_that_of_the_player_in_turn_first(
     code: str, count: int
 ) -> None:
     """Those that are the same stand together; where not all have room ? has the others."""
-    words = languages()[code]
+    words = words_by_language()[code]
     for some in product([(1, 3), (2, 4), (5, 6), (3, 3)], repeat=count):
         shown: Json = {f"p{n}": list(types) for n, types in enumerate(some, 1)}
         table = playing({"objectives": "entered"}, count, mover="p2", objectives=shown)
@@ -314,9 +314,9 @@ def beyond(table: PlainWordsMatch, draft: AnswerDraft, words: Words) -> list[str
     ]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_every_line_of_a_picture_fits(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     three: dict[str, int | str] = {"seats": 4}
     for table in (
         new(4),
@@ -383,8 +383,8 @@ def test_a_wrong_blind_shot_is_explained_beside_a_claim_too() -> None:
 def test_three_keys_are_told_how_a_secret_is_entered(code: str, last: str) -> None:
     """BT-06: the chart, each row behind its key, in the place of the shorthand of row 4."""
     table = new(objectives="entered").play("p1 roll 4 1 6 6 2")
-    words = languages()[code]
-    screen = make_prompt(table.match, style=TRIO, words=words).screen()
+    words = words_by_language()[code]
+    screen = make_current_ask_ui(table.match, style=TRIO, words=words).screen()
     assert screen.rows[3] == last
     told = lines(table, AnswerDraft(listed=True), words)
     assert told[1:4] == [

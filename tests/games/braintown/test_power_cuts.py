@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit_config import built_in_kit
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Options
 from companion.testing.simulated_device import Device
 from tests.games.braintown.device import centre, going_on, panel
@@ -24,7 +24,7 @@ def cut(state: Path, kit: str, code: str, *strokes: str) -> str:
     """The panel after objectives were begun to be entered so, and a power cut."""
     with going_on(state, kit, code, ENTERED, {"phase": "start"}) as device:
         device.play(*strokes)
-    with Device(state, languages(), kit=built_in_kit(kit)) as again:
+    with Device(state, words_by_language(), kit=built_in_kit(kit)) as again:
         again.play(centre(kit, 0))
         return "\n".join(panel(again))
 

@@ -8,7 +8,7 @@ from companion.games.braintown import reminders
 from companion.games.braintown.help_texts import HELP_TEXTS
 from companion.games.braintown.panes import LAYOUTS, OPENED
 from companion.games.braintown.reminders import REMINDERS, Reminder
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
@@ -59,7 +59,7 @@ def test_every_rule_that_is_a_reminder_is_said() -> None:
 
 @pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
 def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
-    for words in languages().values():
+    for words in words_by_language().values():
         lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
         assert len(lines) < LINES
         assert find_fit_problems(Sheet(tuple(lines))) == []

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Options
 from tests.games.braintown.device import going_on
 from tests.games.braintown.test_player_objectives import entered, lose, waiting
@@ -73,4 +73,4 @@ def test_to_go_on_without_a_pad_is_said_whole(code: str, said: str) -> None:
     table = lose(waiting(entered("1 2", "3 4"), "p1 unleash"))
     notice = table.match.view().notice
     assert notice is not None
-    assert notice.text.said(languages()[code]) == said
+    assert notice.text.said(words_by_language()[code]) == said

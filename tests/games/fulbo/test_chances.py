@@ -8,11 +8,11 @@ import pytest
 
 from companion.games.fulbo import chances
 from companion.games.fulbo.chances import (
-    check_chance,
     goal_chance,
-    made_and_received_chance,
+    pass_made_and_received_chance,
+    roll_chances,
     shot_result_chances,
-    sums,
+    skill_check_chance,
     tackle_result_chances,
 )
 from companion.games.fulbo.fouls import CARD, RED_CARD
@@ -52,7 +52,7 @@ GOALS = """
 
 def test_a_check_is_made_as_often_as_counted_out() -> None:
     for target, known in enumerate(MADE.split(), 1):
-        assert check_chance(BOOK, target) == Fraction(int(known), 36)
+        assert skill_check_chance(BOOK, target) == Fraction(int(known), 36)
 
 
 def test_tackles_end_as_often_as_counted_out() -> None:
@@ -104,7 +104,7 @@ SCORED = """
 def test_passes_are_as_likely_as_counted_out() -> None:
     for skill, row in enumerate(PASSED.split("\n")[1:-1], 5):
         found = [
-            made_and_received_chance(BOOK, skill + band.modifier, skill) for band in PASS_BANDS
+            pass_made_and_received_chance(BOOK, skill + band.modifier, skill) for band in PASS_BANDS
         ]
         assert [f"{float(100 * chance):.1f}" for chance in found] == row.split()
 
@@ -122,15 +122,19 @@ def test_a_man_in_front_is_to_blame_as_often_as_counted_out() -> None:
     """DF-70, by the target with him: the roll is one or two beyond it."""
     known = ["19.4", "25.0", "30.6", "30.6", "25.0", "19.4", "13.9"]
     for target, expected in enumerate(known, 3):
-        needed = ((roll, BOOK.needed(roll, -2), BOOK.needed(roll, 0)) for roll in sums(BOOK.dice))
+        needed = (
+            (roll, BOOK.needed(roll, -2), BOOK.needed(roll, 0)) for roll in roll_chances(BOOK.dice)
+        )
         col = target + 2
         blamed = (roll for roll, front, free in needed if (front or 0) > col >= (free or 0))
-        assert f"{float(100 * sum(sums(BOOK.dice)[roll] for roll in blamed)):.1f}" == expected
+        assert (
+            f"{float(100 * sum(roll_chances(BOOK.dice)[roll] for roll in blamed)):.1f}" == expected
+        )
 
 
 def test_cards_are_as_rare_as_counted_out() -> None:
     """DF-82: none 35/36, yellow 11/432, red 1/432."""
-    likely = sums(BOOK.dice)
+    likely = roll_chances(BOOK.dice)
     red = likely[CARD] * sum(p for roll, p in likely.items() if roll >= RED_CARD)
     assert (red, likely[CARD] - red) == (Fraction(1, 432), Fraction(11, 432))
 
@@ -139,7 +143,7 @@ def test_a_keeper_who_failed_is_compared_by_a_negative_degree_by_house_rule() ->
     """A-06: over all throws, by what the rules say of degrees."""
     for target, grade in product(range(2, 14), range(2, 13)):
         goals = Fraction(0)
-        for (shooter, p), (keeper, q) in product(sums(BOOK.dice).items(), repeat=2):
+        for (shooter, p), (keeper, q) in product(roll_chances(BOOK.dice).items(), repeat=2):
             ahead = (target - shooter) - (grade - keeper)
             goals += p * q * (shooter <= target and ahead >= 2)
         assert goal_chance(BOOK, ShotRules(signed=True), target, grade) == goals
@@ -147,12 +151,12 @@ def test_a_keeper_who_failed_is_compared_by_a_negative_degree_by_house_rule() ->
 
 @pytest.mark.parametrize(("col", "rec", "known"), [(7, 7, "49/144"), (8, 8, "169/324")])
 def test_a_pass_needs_both_checks(col: int, rec: int, known: str) -> None:
-    assert made_and_received_chance(BOOK, col, rec) == Fraction(known)
+    assert pass_made_and_received_chance(BOOK, col, rec) == Fraction(known)
 
 
 @pytest.mark.parametrize("name", DICE)
 def test_all_chances_of_a_throw_add_up(name: str) -> None:
-    assert sum(sums(DICE[name]).values()) == 1
+    assert sum(roll_chances(DICE[name]).values()) == 1
     rules = CheckRules(DICE[name])
     assert (
         sum(tackle_result_chances(rules, 7, 8).values())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.games.fulbo import FULBO
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.correctable_state_field import CorrectableField
@@ -177,7 +177,7 @@ def test_every_field_can_be_put_right_at_any_time(seed: int) -> None:
     for now in goes_on(PlainWordsMatch(options, FULBO, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
-            for words in languages().values():
+            for words in words_by_language().values():
                 assert len(field.label.said(words)) <= ROOM["label"]
                 assert len(field.question.said(words)) <= ROOM["question"]
                 assert all(

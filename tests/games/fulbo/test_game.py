@@ -10,7 +10,7 @@ from companion.games.fulbo import FULBO, house_rules_for_known_teams
 from companion.games.fulbo.house_rules import OPTIONS, rulings_from_options
 from companion.games.fulbo.rounds import house_rules as pace_rulings
 from companion.games.fulbo.tracking_profiles import PROFILE
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.clocks import notation
 from companion.rules.game import Option
 from companion.rules.panes import SMALL_ROW
@@ -44,7 +44,7 @@ ASKED = (*OPTIONS, PROFILE, *house_rules_for_known_teams.OPTIONS, *pace_rulings.
 def test_answers_that_stand_alone_fit_in_large_letters(option: Option) -> None:
     if len(option.values) > 2 or option.about is not None:
         return
-    said = [label.said(words) for label in option.labels for words in languages().values()]
+    said = [label.said(words) for label in option.labels for words in words_by_language().values()]
     assert [label for label in said if len(label) > LARGE] == []
 
 
@@ -53,7 +53,7 @@ def test_what_is_said_of_a_question_fits_below_its_answers(option: Option) -> No
     if option.about is None:
         return
     room = LINES - 2 - len(option.values)
-    for words in languages().values():
+    for words in words_by_language().values():
         said = option.about.said(words)
         assert len(wrap(said, SMALL_ROW)) <= room, said
 

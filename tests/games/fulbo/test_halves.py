@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.sentences import Words
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -29,9 +29,9 @@ THREE_TURNS = {"half_turns": 3}
 """A half whose time is up with its turn ends the same way."""
 
 
-@pytest.fixture(params=languages())
+@pytest.fixture(params=words_by_language())
 def words(request: pytest.FixtureRequest) -> Words:
-    return languages()[request.param]
+    return words_by_language()[request.param]
 
 
 @pytest.mark.parametrize("told", SHOTS)

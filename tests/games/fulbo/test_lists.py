@@ -7,7 +7,7 @@ import pytest
 from companion.console.pad_kinds import TRIO
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.sentences import Json
 from companion.screens.screen_text import screen_to_text_lines
@@ -24,7 +24,7 @@ NOTES = ("", "19:58")
 ACTING: Mapping[str, Json] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("name", ["fulbo", "fulbo-ball", "fulbo-rounds"])
 def test_whatever_a_list_can_give_is_named_where_it_points(name: str, code: str) -> None:
     """What a hold does at a place where a tap does something else stands on a row of its own."""
@@ -51,7 +51,7 @@ def unseen(match: Match, trio: TrioPadUi, seat: str, words: Strict) -> list[str]
         if not held:
             continue
         draft = trio.actions.draft._replace(seat=seat, lead=lead)
-        shown = reachable_answers.make_prompt(match, draft, TRIO, words=words).screen()
+        shown = reachable_answers.make_current_ask_ui(match, draft, TRIO, words=words).screen()
         said = f"■{also}"
         if any(said not in read_off(shown.with_note(note)) for note in NOTES):
             lacking.append(said)
@@ -73,13 +73,13 @@ def unseen(match: Match, trio: TrioPadUi, seat: str, words: Strict) -> list[str]
 def test_a_list_of_distances_starts_at_the_usual_one(
     match: Match, draft: SeatDraft, first: str, own_dice: bool
 ) -> None:
-    shown = reachable_answers.make_prompt(match, draft, TRIO, own_dice=own_dice).screen()
+    shown = reachable_answers.make_current_ask_ui(match, draft, TRIO, own_dice=own_dice).screen()
     assert f"{first}]" in screen_to_text_lines(shown)[-1]
 
 
 @pytest.mark.parametrize("own_dice", [False, True])
 def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
-    shown = reachable_answers.make_prompt(
+    shown = reachable_answers.make_current_ask_ui(
         ball.playing().match, SeatDraft("blue", "tackles"), TRIO, own_dice=own_dice
     )
     assert "B2]" in screen_to_text_lines(shown.screen())[-1]
@@ -101,7 +101,7 @@ def test_a_list_of_tacklers_starts_at_the_likeliest(own_dice: bool) -> None:
 def test_lists_of_rounds_start_at_a_likely_man(
     phase: str, facts: Mapping[str, Json], first: str
 ) -> None:
-    shown = reachable_answers.make_prompt(
+    shown = reachable_answers.make_current_ask_ui(
         rounds.playing({}, phase, **facts).match, style=TRIO
     ).screen()
     assert first in screen_to_text_lines(shown)[-1]
@@ -113,13 +113,13 @@ def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
     assert (
         "[1]"
         not in screen_to_text_lines(
-            reachable_answers.make_prompt(kicks.match, style=TRIO).screen()
+            reachable_answers.make_current_ask_ui(kicks.match, style=TRIO).screen()
         )[-1]
     )
     assert (
         "[1]"
         not in screen_to_text_lines(
-            reachable_answers.make_prompt(
+            reachable_answers.make_current_ask_ui(
                 ball.playing(carrier=9).match, SeatDraft("red", "to"), TRIO
             ).screen()
         )[-1]
@@ -129,7 +129,7 @@ def test_a_list_of_receivers_does_not_start_at_the_keeper() -> None:
 def test_a_free_kick_in_rounds_starts_without_a_wall_and_names_the_indirect_one() -> None:
     """DF-67, DF-83."""
     fouled = rounds.playing(phase="free_kick", restart="free_kick", carrier=None)
-    shown = reachable_answers.make_prompt(fouled.match, style=TRIO)
+    shown = reachable_answers.make_current_ask_ui(fouled.match, style=TRIO)
     assert "[no wall]" in " ".join(screen_to_text_lines(shown.screen()))
     trio = TrioPadUi(next(iter(shown.actions(shown.pane()).values())))
     assert "indirect" in trio.legend(shown.words).does

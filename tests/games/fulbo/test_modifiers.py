@@ -4,24 +4,32 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, Band, band, wall
+from companion.games.fulbo.modifiers import (
+    PASS_BANDS,
+    SHOT_BANDS,
+    DistanceBand,
+    band_for_distance,
+    wall_modifier,
+)
 
 PASSES = "3 +2, 4 0, 6 0, 7 -1, 9 -1, 10 -2, 14 -2, 15 -3, 19 -3, 20 -4, 24 -4, 25 -5, 60 -5"
 SHOTS = "1 1, 2 1, 3 3, 4 2, 6 2, 7 1, 8 1, 9 0, 10 0, 11 -1, 13 -1, 14 -3, 40 -3"
 
 
 @pytest.mark.parametrize(("bands", "known"), [(PASS_BANDS, PASSES), (SHOT_BANDS, SHOTS)])
-def test_each_distance_has_the_modifier_of_the_book(bands: tuple[Band, ...], known: str) -> None:
+def test_each_distance_has_the_modifier_of_the_book(
+    bands: tuple[DistanceBand, ...], known: str
+) -> None:
     """DF-40, DF-59."""
     for row in known.split(", "):
         hexes, modifier = map(int, row.split())
-        assert band(bands, hexes).modifier == modifier
+        assert band_for_distance(bands, hexes).modifier == modifier
 
 
 def test_a_pass_of_two_hexes_is_no_band_because_it_needs_no_check() -> None:
     """DF-38."""
     with pytest.raises(ValueError, match="2"):
-        band(PASS_BANDS, 2)
+        band_for_distance(PASS_BANDS, 2)
 
 
 def test_bands_follow_each_other_without_a_gap() -> None:
@@ -41,4 +49,4 @@ def test_labels_are_as_printed() -> None:
 )
 def test_a_wall_costs_one_for_every_two_players(players: int, modifier: int) -> None:
     """DF-44."""
-    assert wall(players) == modifier
+    assert wall_modifier(players) == modifier

@@ -5,9 +5,9 @@ import pytest
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
-from companion.testing.reachable_answers import make_prompt
+from companion.testing.reachable_answers import make_current_ask_ui
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
@@ -38,7 +38,9 @@ def heads(
     match: Match, draft: SeatDraft, style: PadKind, code: str, *, own_dice: bool
 ) -> list[str]:
     """Return the texts of a table from top to bottom and left to right."""
-    asked = make_prompt(match, draft, style, own_dice=own_dice, words=languages()[code])
+    asked = make_current_ask_ui(
+        match, draft, style, own_dice=own_dice, words=words_by_language()[code]
+    )
     picture = asked.pane().picture
     assert picture is not None
     marks = sorted(picture.marks, key=lambda mark: (mark.y, mark.x))
@@ -46,12 +48,12 @@ def heads(
 
 
 @pytest.mark.parametrize("own_dice", [False, True])
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
 def test_a_list_has_no_keys_on_its_table(
     asked: tuple[Match, SeatDraft], code: str, own_dice: bool
 ) -> None:
-    words, (match, draft) = languages()[code], asked
+    words, (match, draft) = words_by_language()[code], asked
     told = {words(text) for text in HOW}
     listed = heads(match, draft, TRIO, code, own_dice=own_dice)
     keyed = heads(match, draft, HEXPAD, code, own_dice=own_dice)

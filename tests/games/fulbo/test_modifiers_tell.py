@@ -7,13 +7,13 @@ import pytest
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Options
 from companion.rules.sentences import Json, Words
 from companion.screens.screen_model import SMALL_CELLS
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch
-from companion.testing.reachable_answers import make_prompt
+from companion.testing.reachable_answers import make_current_ask_ui
 from tests.games.fulbo import scenes as assistant
 from tests.games.fulbo.ball import scenes as ball
 from tests.games.fulbo.rounds import scenes as rounds
@@ -127,7 +127,7 @@ def told(
     table: PlainWordsMatch, draft: SeatDraft, style: PadKind, words: Words, note: str
 ) -> tuple[str, ...]:
     """Return the words on the panel, but for percentages and other columns of the table."""
-    asked = make_prompt(table.match, draft, style, words=words)
+    asked = make_current_ask_ui(table.match, draft, style, words=words)
     picture = asked.pane().picture
     assert picture is not None
     marks = (mark.what for mark in picture.marks if isinstance(mark.what, str))
@@ -140,27 +140,27 @@ def told(
 
 @pytest.mark.parametrize("note", NOTES)
 @pytest.mark.parametrize("style", [HEXPAD, TRIO], ids=["hexpad", "trio"])
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("name", TABLES)
 def test_no_two_states_of_a_table_say_the_same(
     name: str, code: str, style: PadKind, note: str
 ) -> None:
     known: dict[tuple[str, ...], object] = {}
     for table, draft in states(name):
-        said = told(table, draft, style, languages()[code], note)
+        said = told(table, draft, style, words_by_language()[code], note)
         assert max(map(len, said)) <= SMALL_CELLS
         assert said not in known, known[said]
         known[said] = (draft.pane, counts(table))
     assert len(known) > 1 or "wall" in name
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("name", TABLES)
 def test_help_tells_what_counts_too(name: str, code: str) -> None:
     """But for the skill of a shot, and a pass to a hex: those stand in row 1 whatever else does."""
     known = dict[tuple[str, ...], object]()
     for table, draft in states(name):
-        pane = make_prompt(table.match, draft, words=languages()[code]).pane()
+        pane = make_current_ask_ui(table.match, draft, words=words_by_language()[code]).pane()
         said = (*pane.help, pane.briefly[-1])
         assert said not in known, known[said]
         known[said] = (draft.pane, counts(table))

@@ -9,7 +9,7 @@ import pytest
 from companion import own_games
 from companion.console.pad_kinds import STYLES
 from companion.games.fulbo import FULBO
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.test_teams_game import FILE
@@ -23,7 +23,7 @@ STATUS = re.compile(r"\d+:\d+( +\D+ \d+)?( +turno? \d+)?\s*")
 
 @pytest.mark.parametrize("profile", ["assistant", "ball", "rounds"])
 @pytest.mark.parametrize("style", ["hexpad", "trio"])
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_what_happened_is_told_beside_a_clock(profile: str, style: str, code: str) -> None:
     game = FULBO if profile == "assistant" else own_games.load_game_file(FILE)
     untold = dict[str, str]()
@@ -39,8 +39,8 @@ def test_what_happened_is_told_beside_a_clock(profile: str, style: str, code: st
                 ["kick_off"],
             ):  # row 2 says it
                 continue
-            shown = reachable_answers.make_prompt(
-                table.match, style=STYLES[style], words=languages()[code]
+            shown = reachable_answers.make_current_ask_ui(
+                table.match, style=STYLES[style], words=words_by_language()[code]
             ).screen()
             if not STATUS.fullmatch(shown.rows[0]):
                 beside = (shown.with_note(note).rows[0] for note in NOTES)

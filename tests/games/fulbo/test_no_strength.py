@@ -3,7 +3,7 @@
 from companion.games.fulbo.teams_game import game_from_definition
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch
-from companion.testing.reachable_answers import make_prompt
+from companion.testing.reachable_answers import make_current_ask_ui
 from tests.games.fulbo.ball.scenes import RED, TEAMS, begun, field
 from tests.games.fulbo.rounds import scenes as rounds
 from tests.games.fulbo.rounds.scenes import BLUE, player, table_of, team
@@ -16,7 +16,7 @@ def test_ball_offers_no_shot_and_says_that_a_pass_is_short() -> None:
     table = PlainWordsMatch({}, WEAK, begun=begun(carrier=9)).refuses(
         "red shot", "not possible now"
     )
-    shown = screen_to_text_lines(make_prompt(table.play("red to 8").match).screen())
+    shown = screen_to_text_lines(make_current_ask_ui(table.play("red to 8").match).screen())
     assert shown[1:3] == ["FUE is too low", "short pass only"]
     table.play("red short").stands(carrier=8)
 
@@ -40,5 +40,5 @@ def test_rounds_offers_no_shot_and_says_that_a_pass_is_short() -> None:
     table = table_of(teams, "act_1", carrier=9, pair=pair, acting=1, first="red")
     for shot in ("rem", "col"):
         table.refuses(f"red {shot}", "not possible now")
-    shown = screen_to_text_lines(make_prompt(table.play("red to 4").match).screen())
+    shown = screen_to_text_lines(make_current_ask_ui(table.play("red to 4").match).screen())
     assert shown[1:3] == ["FUE is too low", "short pass only"]

@@ -10,7 +10,7 @@ from companion.console.clock_readout import add_time_to_screen
 from companion.console.key_lines import add_lines_to_picture_bottom
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.skill_checks import CheckRules
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words, in_english
@@ -29,9 +29,9 @@ ROOM = 21
 """Characters of a line."""
 
 
-@pytest.fixture(params=languages(), scope="module")
+@pytest.fixture(params=words_by_language(), scope="module")
 def words(request: pytest.FixtureRequest) -> Words:
-    return languages()[request.param]
+    return words_by_language()[request.param]
 
 
 def panes(match: Match, words: Words) -> list[Pane]:

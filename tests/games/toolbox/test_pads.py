@@ -9,7 +9,7 @@ import pytest
 from companion import own_games
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.simulated_device import Device, ScriptedEntropy
 
 HEAD = 'name = "colony"\ntitle = "Colony"\nstarts = "chosen"\n'
@@ -21,7 +21,7 @@ def playing(tmp_path: Path, text: str, *keys: str, kit: str = "hexpad") -> Gener
     """A game of the table's own, the first one in the menu, after some keys."""
     file = tmp_path / "colony.toml"
     file.write_text(f"{HEAD}{text}", encoding="utf-8")
-    english = {"en": languages()["en"]}
+    english = {"en": words_by_language()["en"]}
     games = (own_games.load_game_file(file), *GAMES[:3])
     with Device(
         tmp_path, english, ScriptedEntropy(5, 3), games=games, kit=built_in_kit(kit)

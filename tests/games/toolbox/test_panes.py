@@ -18,7 +18,7 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import pane
 from companion.games.toolbox.seats import SEATS
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Sentence, shorten_names_distinctly
@@ -82,14 +82,14 @@ def drafts(draw: st.DrawFn, board: ToolboxMatchState, ask: Ask) -> AnswerDraft:
     )
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @given(data=st.data())
 def test_every_row_has_room_for_all_of_its_numbers(code: str, data: st.DataObject) -> None:
     board = data.draw(boards())
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
     draft = data.draw(drafts(board, ask))
-    rows = pane(board, ask, draft, languages()[code]).rows
+    rows = pane(board, ask, draft, words_by_language()[code]).rows
     assert [row for row, width in zip(rows, WIDTHS, strict=True) if len(row) > width] == []
     known = {*map(str, (*COUNTS, *range(10), 100, 20, 99, 999))}
     assert set(re.findall(r"(?<!\d)-?\d+", " ".join(rows))) <= known
@@ -109,7 +109,7 @@ def test_everybody_is_told_apart_where_one_is_chosen(board: ToolboxMatchState) -
     board.phase = "winner"
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, AnswerDraft(left=("p1",)), languages()["en"]).rows
+    rows = pane(board, ask, AnswerDraft(left=("p1",)), words_by_language()["en"]).rows
     names = re.findall(r"\d:(\w+)", " ".join(rows))
     assert len(set(names)) == len(names) == len(board.seats)
 
@@ -117,7 +117,7 @@ def test_everybody_is_told_apart_where_one_is_chosen(board: ToolboxMatchState) -
 def _shown(board: ToolboxMatchState) -> Sequence[tuple[str, str]]:
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, AnswerDraft(left=("p1",)), languages()["en"]).rows
+    rows = pane(board, ask, AnswerDraft(left=("p1",)), words_by_language()["en"]).rows
     return re.findall(r"(\w+) (\d)", " ".join(rows).replace("Picks are shown", ""))
 
 
@@ -144,7 +144,7 @@ def test_names_give_way_and_numbers_do_not(
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
     _, second, third = pane(
-        board, ask, AnswerDraft(left=("p1",), served=served), languages()["en"]
+        board, ask, AnswerDraft(left=("p1",), served=served), words_by_language()["en"]
     ).rows
     assert (second, third) == rows
 
@@ -159,5 +159,7 @@ def test_counters_beyond_two_have_a_row_each() -> None:
     board.phase = "turn"
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    rows = pane(board, ask, AnswerDraft("rest", seat="p1", left=("p1",)), languages()["en"]).rows
+    rows = pane(
+        board, ask, AnswerDraft("rest", seat="p1", left=("p1",)), words_by_language()["en"]
+    ).rows
     assert rows == ("MARIA  LABELC 9999", "LABELD 9999", "LABELE -999")

@@ -14,7 +14,7 @@ from companion.console import (
     text_sheets,
 )
 from companion.games.toolbox import TOOLBOX
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match.match_statistics import statistics
 from companion.screens.screen_model import SMALL_CELLS, find_fit_problems
 from tests.console.fingers import choose
@@ -48,14 +48,14 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return texts
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize(
     ("kit", "seats"),
     [("hexpads", 3), ("trios", 4), ("four trios", 4), ("four trios", 8), ("hexpads", 8)],
 )
 def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut: set[str]) -> None:
     chance, pads = random.Random(seats), KITS[kit]
-    words = {each: Strict(each) for each in languages()}
+    words = {each: Strict(each) for each in words_by_language()}
     rim = Rim(
         (TOOLBOX,), pads=pads, languages=words, remembered={"language": code}, faces=cycle((1, 2))
     )

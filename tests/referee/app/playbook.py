@@ -12,12 +12,12 @@ from companion.referee.app.effects import (
     DrawRandomBytes,
     Effect,
     FindMatchesForNextStart,
-    FindSaved,
+    FindResumableMatches,
     ReadPickOpening,
     RollDice,
 )
 from companion.referee.app.events import Event, Started, Ticked
-from companion.referee.app.runtime import Runtime
+from companion.referee.app.runtime import EffectLoop
 from companion.rules.sentences import says
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
@@ -27,7 +27,7 @@ from tests.toy import HIGH_BID
 NONCE = bytes(range(32))
 
 
-class Playbook(KeyPresser, Runtime):
+class Playbook(KeyPresser, EffectLoop):
     """An app of high bid. `effects` are those of the last event, `fails` what the disk won't do."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Playbook(KeyPresser, Runtime):
 
     def _outcome(self, effect: Effect) -> object:
         match effect:
-            case FindSaved() | FindMatchesForNextStart():
+            case FindResumableMatches() | FindMatchesForNextStart():
                 return ()
             case DrawRandomBytes(octets):
                 return NONCE[:octets]

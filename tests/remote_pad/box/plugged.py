@@ -11,8 +11,8 @@ from companion.devices.oled_panel import PanelUpdate
 from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.box.own_pads import OwnPads
 from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
-from companion.remote_pad.box.pad_session import PadCable
-from companion.remote_pad.box.pad_sides import PadSides
+from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.box.pad_sides import OwnPadAssignments
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.sentences import Json, in_english, says
@@ -76,25 +76,25 @@ class Rim:
         journal: "Notebook | None" = None,
         own: OwnPads | None = None,
         match: str = "",
-        sides: PadSides | None = None,
+        sides: OwnPadAssignments | None = None,
     ) -> None:
         self.now = 0
         self.there: dict[str, FakePort] = {}
         self.opened: list[str] = []
         self.edges: list[object] = []
         self.selector = selectors.DefaultSelector()
-        self.cables: list[PadCable] = []
+        self.cables: list[PadSession] = []
         self.heard: list[LinkEvent] = []
         self.own = own or OwnPads(in_english)
         self.journal = journal or Notebook()
         self.match = match
         show = PanelUpdate((whole_window(BLANK),), on=True, contrast=1)
-        self.joins = partial(PadCable, lambda: show, self.edges.append, os.urandom, self.own)
+        self.joins = partial(PadSession, lambda: show, self.edges.append, os.urandom, self.own)
         found = partial(self.found, named_ports)
         pads = built_in_kit("hexpad").pads
         self.ports = PadSerialPorts(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
-            sides or PadSides(self.journal, lambda: self.match),
+            sides or OwnPadAssignments(self.journal, lambda: self.match),
             lambda: self.now,
         )
 
@@ -107,7 +107,7 @@ class Rim:
             raise OSError("nothing there")
         return self.there[path]
 
-    def join(self, serves: Serves, now: int) -> PadCable:
+    def join(self, serves: Serves, now: int) -> PadSession:
         cable = self.joins(serves, now)
         self.cables.append(cable)
         return cable
@@ -122,7 +122,7 @@ class Rim:
             self.ports.tick(self.now)
 
 
-def meet(rim: Rim, cable: PadCable, style: str = "hexpad", name: bytes = b"") -> LinkSession:
+def meet(rim: Rim, cable: PadSession, style: str = "hexpad", name: bytes = b"") -> LinkSession:
     """A pad at the other end of a cable."""
     pad = LinkSession(b"pad", os.urandom, rim.now)
     pad.tick(rim.now)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.remote_pad.pad import dice_and_pick_rows, pad_display
 from companion.screens.panel_size import COLUMNS, PAGES
 from companion.testing.simulated_device import Device, ScriptedEntropy
@@ -45,7 +45,9 @@ def begun(tmp_path: Path, profile: str, language: str, **house: str) -> Device:
     """A device on whose table a match lies that has not begun, in that language."""
     options = {"seats": 2, "objectives": "entered", "profile": profile, **house}
     prepare(tmp_path, (Saved({"phase": "grid"}, options, game=BRAINTOWN),), language)
-    return Device(tmp_path, languages(), entropy=ScriptedEntropy(4, 1, 6, 6, 2), games=(BRAINTOWN,))
+    return Device(
+        tmp_path, words_by_language(), entropy=ScriptedEntropy(4, 1, 6, 6, 2), games=(BRAINTOWN,)
+    )
 
 
 @pytest.fixture

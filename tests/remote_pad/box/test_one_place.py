@@ -11,12 +11,12 @@ import pytest
 from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.devices.kit_config import built_in_kit
 from companion.match import Match
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.screens import secret_pick_value_row
 from companion.screens.panel_size import COLUMNS
-from companion.screens.screen_rendering import draw_note_page
+from companion.screens.screen_rendering import draw_note_line
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tests.referee.joined import Joined
@@ -44,7 +44,7 @@ def is_told(joined: Joined, what: str = AT_BOX) -> bool:
     image = joined.board.display.chip.image()
     return image[
         secret_pick_value_row.PAGE * COLUMNS : (secret_pick_value_row.PAGE + 1) * COLUMNS
-    ] == draw_note_page(what)
+    ] == draw_note_line(what)
 
 
 def presses(joined: Joined) -> int:
@@ -229,7 +229,7 @@ def test_another_pad_in_its_place_takes_no_rest(on_pad: Joined) -> None:
     on_pad.pull(8_000)
     on_pad.wait(2_500)
     on_pad.device.play("left 7")
-    on_pad.vault = DurableStore()
+    on_pad.vault = VaultBase()
     on_pad.power()
     on_pad.wait(8_000)
     assert is_told(on_pad, ON_OTHER)
@@ -265,7 +265,7 @@ def test_the_table_is_told_of_a_pad_that_is_not_the_one_as_the_match_is_laid_on_
     on_pad: Joined,
 ) -> None:
     match, pads = on_pad.device.match, on_pad.device.referee.own_pads
-    on_pad.vault = DurableStore()
+    on_pad.vault = VaultBase()
     on_pad.power()
     on_pad.wait(4_000)
     pads.troubles()

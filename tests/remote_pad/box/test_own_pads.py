@@ -13,7 +13,7 @@ from companion.journal.journal_opening import open_journal
 from companion.match import Entry, Match
 from companion.record import read_record
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.remote_pad.box.pad_session import PadCable
+from companion.remote_pad.box.pad_session import PadSession
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     UNWILLING,
@@ -447,7 +447,7 @@ def test_a_cable_that_leads_back_serves_nobody_and_the_match_goes_on(device: Dev
     served = device.kit.pads[-1]
     edges: list[object] = []
     own = device.referee.own_pads
-    back = PadCable(
+    back = PadSession(
         device.panel.present, edges.append, Luck(7).bytes, own, lambda _: served, device.now
     )
     for _ in range(500):

@@ -11,9 +11,9 @@ from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
 from companion.remote_pad.link.pick_messages import (
     LOST,
+    AnswerInsteadOfPick,
     AskPostponed,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -437,7 +437,7 @@ def test_nothing_is_asked_of_a_pad_without_a_side_nor_is_anything_sealed_on_it(
     Player(device, table, "b", b"player").goes()
     stranger = Player(device, table, "a", b"stranger")
     slot = blues_pick(device)
-    stranger.says(SealAnnounced(slot, SEAL), OtherAnswer(slot, 0), UnableToOpen(slot, LOST))
+    stranger.says(SealAnnounced(slot, SEAL), AnswerInsteadOfPick(slot, 0), UnableToOpen(slot, LOST))
     assert (stranger.side, picks(device)) == ("", [])
     assert stranger.told == []
 

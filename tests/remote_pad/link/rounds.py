@@ -12,7 +12,7 @@ from companion.remote_pad.link.box_secret_events import (
     StraySeal,
 )
 from companion.remote_pad.link.commitments import make_seal
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.link_session import LinkSession
@@ -55,7 +55,7 @@ class PadEnd:
     """A pad whose player picks something some time after being asked."""
 
     def __init__(self, chance: Chance) -> None:
-        self.vault = DurableStore()
+        self.vault = VaultBase()
         self.asked: list[int] = []
         self.picked: dict[int, int] = {}
         self.thrown: dict[int, tuple[int, ...]] = {}

@@ -27,8 +27,8 @@ from companion.remote_pad.link.panel_and_key_messages import (
 from companion.remote_pad.link.pick_messages import (
     DICE,
     OTHER,
+    AnswerInsteadOfPick,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -97,7 +97,7 @@ OF_SLOTS = st.one_of(
     st.builds(SealAcknowledged, SLOTS, SEALS),
     st.builds(SlotOpened, SLOTS, SEALS, st.binary(max_size=8)),
     st.builds(UnableToOpen, SLOTS, st.integers(0, 2)),
-    st.builds(OtherAnswer, SLOTS, st.integers(0, 127)),
+    st.builds(AnswerInsteadOfPick, SLOTS, st.integers(0, 127)),
     st.builds(ThrowPartRequest, SLOTS, st.integers(2, 256), st.integers(1, 255)),
 )
 ANY = st.one_of(
@@ -196,7 +196,7 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         lambda: allowed_picks_mask(1, [b"\0"]),
         lambda: allowed_picks_mask(1, [b"\x0a"]),
         lambda: allowed_picks_mask(0, []),
-        lambda: OtherAnswer(SecretSlot(bytes(16), 0, 0), 128),
+        lambda: AnswerInsteadOfPick(SecretSlot(bytes(16), 0, 0), 128),
         lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 99, bytes(7)),
         lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(8)),
         lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(7), bytes(2)),

@@ -5,10 +5,10 @@ import pytest
 from companion.remote_pad.link.box_secret_events import (
     ILLEGAL,
     WRONG,
+    AnsweredInsteadOfPick,
     BoxSealHeld,
-    OtherAnswerGiven,
     PadOverdue,
-    QuestionDenied,
+    QuestionAnsweredNo,
     SealNotOpened,
     SealOpened,
     SlotSealed,
@@ -28,9 +28,9 @@ from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
     LOST,
+    AnswerInsteadOfPick,
     AskPostponed,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -110,7 +110,7 @@ def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxSecretPro
 def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxSecretProtocol) -> None:
     assert asked.hear(NegativeAnswer(SLOT, 19)) == []
     assert asked.hear(NegativeAnswer(SLOT.of(0), 20)) == []
-    assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
+    assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionAnsweredNo(SLOT, 20)]
     asked.proves(None, 1_002)
     assert asked.hear(NegativeAnswer(SLOT, 20)) == []
 
@@ -128,7 +128,7 @@ def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxSecre
     assert asked.tick(due) == [PadOverdue(SLOT)]
     assert asked.tick(due) == []
     assert asked.deadline() is None
-    assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionDenied(SLOT, 20)]
+    assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionAnsweredNo(SLOT, 20)]
 
 
 def test_of_another_match_nothing_is_asked(asked: BoxSecretProtocol) -> None:
@@ -190,7 +190,7 @@ def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSecretProtocol) ->
     box.later(SLOT)
     box.later(SLOT)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
-    assert box.hear(OtherAnswer(SLOT, 0)) == []
+    assert box.hear(AnswerInsteadOfPick(SLOT, 0)) == []
     box.up()
     assert box.messages_to_send() == []
     box.ask(ASK)
@@ -252,9 +252,9 @@ def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxSecretProtoco
 
 
 def test_another_answer_counts_until_something_is_sealed(box: BoxSecretProtocol) -> None:
-    assert box.hear(OtherAnswer(SLOT, 2)) == [OtherAnswerGiven(SLOT, 2)]
+    assert box.hear(AnswerInsteadOfPick(SLOT, 2)) == [AnsweredInsteadOfPick(SLOT, 2)]
     box.hear(SEALED)
-    assert box.hear(OtherAnswer(SLOT, 2)) == []
+    assert box.hear(AnswerInsteadOfPick(SLOT, 2)) == []
 
 
 def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
@@ -317,4 +317,4 @@ def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(
 
 def test_nobody_answers_a_throw_with_something_else(box: BoxSecretProtocol) -> None:
     box.ask(THROW)
-    assert box.hear(OtherAnswer(PART, 1)) == []
+    assert box.hear(AnswerInsteadOfPick(PART, 1)) == []

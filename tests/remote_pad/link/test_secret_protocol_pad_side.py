@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.remote_pad.link.commitments import make_seal, opens_seal
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -45,7 +45,7 @@ class Pad:
     """A secrets, its vault, and nonces that are told apart."""
 
     def __init__(self) -> None:
-        self.vault = DurableStore()
+        self.vault = VaultBase()
         self.drawn = 0
         self.restart()
 
@@ -619,7 +619,7 @@ def test_throws_are_counted_whatever_match_they_are_said_to_be_of(pad: Pad) -> N
     assert pad.secrets.throws == 6
 
 
-class Shelf(DurableStore):
+class Shelf(VaultBase):
     """A vault that gives names in an order of its own, as a flash does."""
 
     def names(self) -> list[bytes]:

@@ -30,8 +30,8 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelChangePart,
 )
 from companion.remote_pad.link.pick_messages import (
+    AnswerInsteadOfPick,
     OpenRequest,
-    OtherAnswer,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -100,7 +100,7 @@ def _messages() -> "list[str]":
         SealAcknowledged(slot, NONCES[1]),
         SlotOpened(slot, NONCES[0], b"\4"),
         UnableToOpen(slot, 2),
-        OtherAnswer(slot, 127),
+        AnswerInsteadOfPick(slot, 127),
     ]
     same = [decode_message(message.write()) == message for message in said]
     return [_hex(message.write()) for message in said] + [f"same {same.count(True)}"]

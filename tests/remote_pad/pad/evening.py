@@ -3,7 +3,7 @@
 In the subset that MicroPython runs, as all of it is played there again.
 """
 
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_program import PadProgram
@@ -69,7 +69,7 @@ class Evening:
 
     def __init__(self) -> None:
         self.board = Desk()
-        self._pad = PadProgram(self.board, DurableStore(), 0)
+        self._pad = PadProgram(self.board, VaultBase(), 0)
         self._steps = 0
         self._sum = 0
 

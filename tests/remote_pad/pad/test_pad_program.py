@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.display_change_codec import PanelChangeEncoder, PanelRectangle
-from companion.remote_pad.link.durable_store import DurableStore
+from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
@@ -50,7 +50,7 @@ class Table:
     def __init__(self, board: FakeBoard | None = None, role: bytes = b"box") -> None:
         self.now = 0
         self.board = board or FakeBoard()
-        self.pad = PadProgram(self.board, DurableStore(), 0)
+        self.pad = PadProgram(self.board, VaultBase(), 0)
         self.box = LinkSession(role, lambda count: b"\5" * count, 0)
         self.heard: list[Message] = []
         self.wire: list[tuple[int, int]] = []
@@ -279,7 +279,7 @@ def _block(text: str) -> bytes:
 def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None:
     """From when it has power, and from when the box has been silent for so long that it is gone."""
     board = PanelBoard()
-    pad = PadProgram(board, DurableStore(), 0)
+    pad = PadProgram(board, VaultBase(), 0)
     pad.step(0)
     waits = board.display.chip.image()
     assert read_page(waits, 3) == "waits for its box"

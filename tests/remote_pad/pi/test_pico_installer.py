@@ -15,7 +15,7 @@ from companion.remote_pad.link.session_events import SessionUp
 from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys
 from companion.remote_pad.pi.pico_installer import (
-    PrerequisiteMissing,
+    CannotInstall,
     ask_pad_to_free_port,
     install_program,
     run_mpremote,
@@ -67,13 +67,13 @@ def test_all_that_was_built_goes_to_the_only_pico(bench: Bench) -> None:
 
 def test_without_a_pico_one_is_asked_for(bench: Bench) -> None:
     bench.ports = []
-    with pytest.raises(PrerequisiteMissing, match="There is no Pico"):
+    with pytest.raises(CannotInstall, match="There is no Pico"):
         bench.bring()
 
 
 def test_of_several_one_has_to_be_named(bench: Bench) -> None:
     bench.ports = ["/dev/ttyACM0", "/dev/ttyACM1"]
-    with pytest.raises(PrerequisiteMissing, match="/dev/ttyACM0, /dev/ttyACM1"):
+    with pytest.raises(CannotInstall, match="/dev/ttyACM0, /dev/ttyACM1"):
         bench.bring()
     bench.bring("/dev/ttyACM1")
     assert bench.ran[0][1] == "/dev/ttyACM1"
@@ -81,13 +81,13 @@ def test_of_several_one_has_to_be_named(bench: Bench) -> None:
 
 def test_what_is_not_built_cannot_be_brought(bench: Bench) -> None:
     (bench.built / "main.py").unlink()
-    with pytest.raises(PrerequisiteMissing, match="make firmware"):
+    with pytest.raises(CannotInstall, match="make firmware"):
         bench.bring()
 
 
 def test_without_an_answer_it_is_not_done(bench: Bench) -> None:
     bench.works = False
-    with pytest.raises(PrerequisiteMissing, match="Nobody answers at /dev/ttyACM0"):
+    with pytest.raises(CannotInstall, match="Nobody answers at /dev/ttyACM0"):
         bench.bring()
     assert len(bench.ran) == 1
 
@@ -105,7 +105,7 @@ def test_without_mpremote_one_is_told_to_get_it(
         return None
 
     monkeypatch.setattr("companion.remote_pad.pi.pico_installer.find_spec", nothing)
-    with pytest.raises(PrerequisiteMissing, match=r"mpremote is needed .* make firmware"):
+    with pytest.raises(CannotInstall, match=r"mpremote is needed .* make firmware"):
         install_program(None, bench.say, built=bench.built, ports=lambda: bench.ports)
 
 

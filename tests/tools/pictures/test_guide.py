@@ -15,7 +15,7 @@ from companion import console
 from companion.console import setting_trial, statistics_sheets, text_sheets
 from companion.games.basketmind.reminders import MOVE
 from companion.games.basketmind.team_colours import RED, TEAM
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, says
 from tests.games.basketmind.scenes import tipped_off
@@ -204,7 +204,7 @@ def test_every_question_that_only_menus_of_another_game_ask_is_pictured(
 
 
 def test_every_kind_of_sheet_is_pictured(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     for kind in kinds_of_sheets():
         sign = SIGNS[kind](words)
         assert any(sign in " ".join(picture.lines) for picture in pictures(code).values()), kind
@@ -235,7 +235,7 @@ def kinds_of_sheets() -> set[type]:
 
 
 def test_every_sheet_of_figures_is_pictured(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     over = tipped_off(turns=49).play("red end", "blue end_turn")
     said = statistics(over.match, {})
     sheets = {sheet.title.said(words) for sheet in (*said.sheets, *said.habits)}
@@ -244,7 +244,7 @@ def test_every_sheet_of_figures_is_pictured(code: str) -> None:
 
 
 def test_whatever_else_covers_a_match_is_pictured(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     said = {line for picture in pictures(code).values() for line in picture.lines}
     for text in ("PAUSED", "Both hold centre", "Put this right?", "corrected"):
         assert words(text) in said

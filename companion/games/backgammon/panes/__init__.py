@@ -21,9 +21,9 @@ from companion.rules.sentences import Sentence, Words, says
 LAYOUTS: Mapping[str, Callable[[BoardContext], Pane]] = {
     "opening": opening_throw.opening_throw_pane,
     "roll": turn.roll_pane,
-    "doubled": take_or_drop_pane.doubled,
+    "doubled": take_or_drop_pane.take_or_drop_pane,
     "play": move_entry.move_entry_pane,
-    "move": turn.move_pane,
+    "move": turn.unentered_moves_pane,
     "stuck": turn.confirm_no_move_pane,
     "used": turn.moved_pips_pane,
     "off": turn.lost_game_kind_pane,

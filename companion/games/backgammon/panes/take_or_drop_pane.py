@@ -4,7 +4,7 @@ from companion.games.backgammon.panes.board_context import BoardContext
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 
 
-def doubled(context: BoardContext) -> Pane:
+def take_or_drop_pane(context: BoardContext) -> Pane:
     rows = (
         context.why(),
         context.to(context.opponent, "takes it?"),

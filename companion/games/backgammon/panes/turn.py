@@ -34,7 +34,7 @@ def roll_pane(context: BoardContext) -> Pane:
     return Pane((news or context.status(), who, hint), keys)
 
 
-def move_pane(context: BoardContext) -> Pane:
+def unentered_moves_pane(context: BoardContext) -> Pane:
     first, second = context.board.dice
     thrown = context.beside(context.mover, f"{first} - {second}")
     hint = (

@@ -9,7 +9,7 @@ from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import signed, tenths
+from companion.rules.number_format import format_one_decimal, format_with_sign
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 
@@ -35,7 +35,7 @@ def _race(counted: MatchCounts) -> FigureSheet:
             _figure(says("Pips left"), lambda seat: pips[seat], says("Pips left to go")),
             _figure(
                 says("Lead"),
-                lambda seat: signed(Fraction(lead[seat]), str),
+                lambda seat: format_with_sign(Fraction(lead[seat]), str),
                 says("Lead in pips"),
             ),
             _figure(
@@ -59,7 +59,7 @@ def _dice(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
             ),
             _figure(
                 says("Luck"),
-                lambda seat: signed(sides[seat].luck, tenths),
+                lambda seat: format_with_sign(sides[seat].luck, format_one_decimal),
                 says("Luck: pips beyond what throws give on average"),
             ),
             _figure(says("Doubles"), lambda seat: sides[seat].doubles, says("Doubles")),

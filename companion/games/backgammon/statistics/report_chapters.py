@@ -6,7 +6,7 @@ from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import MatchCounts, TurnValues
 from companion.rules import time_notation
-from companion.rules.number_format import format_two_decimals, signed
+from companion.rules.number_format import format_two_decimals, format_with_sign
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import ReportChapter, StepPlot
 
@@ -69,7 +69,7 @@ def _throws(counted: MatchCounts) -> ReportChapter:
             (says("throws"), *(len(side.throws) for side in sides)),
             (says("pips"), *(side.pips for side in sides)),
             (says("expected"), *(format_two_decimals(side.expected) for side in sides)),
-            (says("Luck"), *(signed(side.luck) for side in sides)),
+            (says("Luck"), *(format_with_sign(side.luck) for side in sides)),
             (says("doubles"), *(side.doubles for side in sides)),
             (says("expected"), *(format_two_decimals(side.doubles_expected) for side in sides)),
         ),

@@ -19,7 +19,7 @@ from companion.games.basketmind.chances import (
     free_throw_chance,
     shot_chance,
 )
-from companion.games.basketmind.match_snapshot import Shot, Snapshot
+from companion.games.basketmind.match_snapshot import ShotState, Snapshot
 from companion.games.basketmind.match_state import PANEL
 from companion.games.basketmind.team_colours import SEATS, other_team
 from companion.rules.asks import Seat
@@ -35,7 +35,7 @@ class CountedShot(NamedTuple):
     """
 
     team: Seat
-    shot: Shot
+    shot: ShotState
     made: bool
     chance: Fraction
     expected: Fraction

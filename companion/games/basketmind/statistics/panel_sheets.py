@@ -9,7 +9,7 @@ from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import format_two_decimals, signed, tenths
+from companion.rules.number_format import format_one_decimal, format_two_decimals, format_with_sign
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
@@ -122,12 +122,12 @@ def _luck(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
         (
             _figure(
                 says("Expected"),
-                lambda team: tenths(counted.expected(team)),
+                lambda team: format_one_decimal(counted.expected(team)),
                 says("Points to be expected of these throws"),
             ),
             _figure(
                 says("Luck"),
-                lambda team: signed(counted.luck(team), tenths),
+                lambda team: format_with_sign(counted.luck(team), format_one_decimal),
                 says("Luck: points beyond that"),
             ),
         ),

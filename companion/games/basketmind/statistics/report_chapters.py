@@ -7,9 +7,9 @@ from companion.games.basketmind.statistics.counting import CountedShot, MatchCou
 from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules import time_notation
 from companion.rules.asks import Seat
-from companion.rules.number_format import format_two_decimals, signed
+from companion.rules.number_format import format_two_decimals, format_with_sign
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import Cell, LanePlot, LaneSpan, ReportChapter, StepPlot
+from companion.rules.statistics_types import Cell, ReportChapter, StepPlot, TurnSpan, TurnStripPlot
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
 _WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
@@ -73,12 +73,12 @@ def _possessions(counted: MatchCounts) -> ReportChapter:
             ),
             says("Points that have no room in the plot are in the table."),
         ),
-        plot=LanePlot(
+        plot=TurnStripPlot(
             across=says("turns played"),
             start=counted.periods[0][0],
             end=counted.at,
             spans=tuple(
-                LaneSpan(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
+                TurnSpan(one.team, one.start, one.end, f"+{one.points}" if one.points else "")
                 for one in counted.possessions
             ),
             marks=_quarters(counted),
@@ -183,7 +183,7 @@ def _luck(counted: MatchCounts) -> ReportChapter:
                     for seat in SEATS
                 ),
             ),
-            (says("Luck"), *both((signed(counted.luck(seat)), "") for seat in SEATS)),
+            (says("Luck"), *both((format_with_sign(counted.luck(seat)), "") for seat in SEATS)),
         ),
         remarks=(
             says(

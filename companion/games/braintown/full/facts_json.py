@@ -36,7 +36,7 @@ def match_state_to_facts(town: FullMatchState) -> dict[str, Json]:
 def match_state_from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
     """Return the state to go on from. Raises `Refused` for impossible facts."""
     town, reading = FullMatchState.new(rulings), FactReader(facts)
-    common.read_common_facts(town, reading, tuple(PHASES))
+    common.set_common_state_from_facts(town, reading, tuple(PHASES))
     town.effects = reading.number("effects", 0, town.left, default=0)
     if town.turns and town.phase not in ("ended", "over", "timed_out"):
         _reads_phase(town, reading)

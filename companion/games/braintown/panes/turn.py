@@ -11,8 +11,8 @@ from companion.games.braintown.dice_payments import (
     DEAR,
     DICE,
     Payment,
-    best_payments,
     groups_that_pay,
+    maximal_affordable_payments,
 )
 from companion.games.braintown.match_state import TYPES
 from companion.games.braintown.panes.town_context import TownContext
@@ -155,7 +155,7 @@ def more_choices_key_places(context: TownContext) -> tuple[tuple[int, str], ...]
 def possible_payments_pane(context: TownContext) -> Pane:
     """The pane of what the entered dice pay."""
     entered = context.draft.marks
-    payments = best_payments(entered) if len(entered) >= FEWEST else ()
+    payments = maximal_affordable_payments(entered) if len(entered) >= FEWEST else ()
     told = [_paid(context, entered, each) for each in payments]
     if not told:
         told = [

@@ -12,7 +12,7 @@ from companion.games.braintown.player_objectives import Objective
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.statistics.full_profile_counts import (
     FullProfileCounts,
-    is_full_profile_moment,
+    is_full_profile_throw,
 )
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -33,7 +33,7 @@ class PlayerCounts:
     whole: FullProfileCounts = field(default_factory=FullProfileCounts)
 
 
-class TurnScore(NamedTuple):
+class ScoreAfterTurn(NamedTuple):
     """How many each player has eliminated once `turns` turns are over."""
 
     turns: int
@@ -70,7 +70,7 @@ class MatchCounts:
     objectives: tuple[Objective | None, ...] = ()
     three_on_cards: bool = True
     whole: bool = False
-    scores: list[TurnScore] = field(default_factory=list[TurnScore])
+    scores: list[ScoreAfterTurn] = field(default_factory=list[ScoreAfterTurn])
     turns: list[PlayedTurn] = field(default_factory=list[PlayedTurn])
     log: list[LogLine] = field(default_factory=list[LogLine])
 
@@ -106,7 +106,7 @@ class _Counter:
             self.counted.log.append(LogLine(now, moment.played, out))
         if moment.seat in self.counted.sides:
             self.counted.sides[moment.seat].whole.takes(moment)
-            self.counted.whole |= is_full_profile_moment(moment)
+            self.counted.whole |= is_full_profile_throw(moment)
         if moment.key not in ANEW or moment.key == TIMED_OUT:
             for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
                 self._happens(event, snapshot, moment)
@@ -154,7 +154,7 @@ class _Counter:
         over = now.turns if now.phase == "over" else max(0, now.turns - 1)
         score = tuple(map(sum, now.eliminated))
         if last is None or ended or anew:
-            counted.scores.append(TurnScore(over, score))
+            counted.scores.append(ScoreAfterTurn(over, score))
         counted.eliminated, counted.counts = now.eliminated, now.counts
         counted.objectives, counted.three_on_cards = now.objectives, now.three_on_cards
         self._last = now

@@ -61,6 +61,6 @@ class FullProfileCounts:
                 pass
 
 
-def is_full_profile_moment(moment: Moment) -> bool:
+def is_full_profile_throw(moment: Moment) -> bool:
     """Return whether a moment is a throw in a turn that the device follows."""
     return moment.ask in ("turn", "attack") and moment.key in ("roll", "none")

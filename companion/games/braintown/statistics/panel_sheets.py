@@ -11,7 +11,7 @@ from companion.games.braintown.statistics.counting import (
     eliminated_totals_by_type,
 )
 from companion.rules import time_notation
-from companion.rules.number_format import tenths
+from companion.rules.number_format import format_one_decimal
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 
@@ -79,14 +79,16 @@ def _attacks(counted: MatchCounts) -> FigureSheet:
 
 def _expected(counted: MatchCounts) -> FigureSheet:
     whole = says("Hits that the attacks promised, by hearts and by dice on the card")
-    expected = _figure(counted, says("Succeeded"), whole, lambda side: tenths(side.whole.expected))
+    expected = _figure(
+        counted, says("Succeeded"), whole, lambda side: format_one_decimal(side.whole.expected)
+    )
     return FigureSheet(says("EXPECTED"), (expected,))
 
 
 def _mean(counted: MatchCounts) -> FigureSheet:
     mean = _figure(
         *(counted, says("Mean"), says("Mean of the dice that lay free")),
-        lambda side: "–" if side.whole.mean is None else tenths(side.whole.mean),
+        lambda side: "–" if side.whole.mean is None else format_one_decimal(side.whole.mean),
     )
     return FigureSheet(says("DICE MEAN"), (mean,))
 

@@ -5,7 +5,13 @@ from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import MatchCounts, eliminated_totals_by_type
 from companion.rules import time_notation
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
+from companion.rules.statistics_types import (
+    BarPlot,
+    ReportChapter,
+    StepPlot,
+    TurnSpan,
+    TurnStripPlot,
+)
 
 
 def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
@@ -57,8 +63,8 @@ def _asks_for(objective: Objective | None, counted: MatchCounts) -> Sentence | s
 
 
 def _turns(counted: MatchCounts) -> ReportChapter:
-    spans = tuple(LaneSpan(turn.seat, turn.number - 1, turn.number) for turn in counted.turns)
-    plot = LanePlot(says("turns played"), 0, max(1, counted.played), spans)
+    spans = tuple(TurnSpan(turn.seat, turn.number - 1, turn.number) for turn in counted.turns)
+    plot = TurnStripPlot(says("turns played"), 0, max(1, counted.played), spans)
     rows = tuple((turn.number, NAMES[turn.seat]) for turn in counted.turns)
     return ReportChapter(
         says("Whose turn it was"), (says("turn"), says("player")), rows, plot=plot, long=True

@@ -11,11 +11,11 @@ from companion.games.fulbo.ball.match_state import (
 from companion.games.fulbo.facts_json import (
     MOST_GOALS,
     common_facts,
-    read_half_and_turn,
+    set_half_and_turn_from_facts,
     set_scatter_path_from_facts,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.house_rules_for_known_teams import rulings_from_options
+from companion.games.fulbo.house_rules_for_known_teams import shared_and_roster_rulings_from_options
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.team_colours import SEATS
@@ -34,7 +34,7 @@ COLOURS = ("yellow", "red")
 
 def new_match_state(options: Options, rosters: Rosters) -> BallMatchState:
     """Return the state before a match; raises `Refused` for impossible options."""
-    rulings, rules = rulings_from_options(options)
+    rulings, rules = shared_and_roster_rulings_from_options(options)
     own = rosters.with_keeper_fue(rules.keeper_fue)
     return BallMatchState(rulings=rulings, rosters=own, rules=rules)
 
@@ -109,7 +109,7 @@ def _reads_cards(pitch: BallMatchState, reading: FactReader) -> None:
 
 def _reads_play(pitch: BallMatchState, reading: FactReader) -> None:
     """Read half, turn, and who has the ball."""
-    read_half_and_turn(pitch, reading)
+    set_half_and_turn_from_facts(pitch, reading)
     if pitch.phase == "over":
         return
     _reads_restart(pitch, reading)

@@ -13,7 +13,7 @@ from companion.games.fulbo.ball.match_state import (
     PreparedPass,
     ShotMethod,
 )
-from companion.games.fulbo.check_throws import check_throw_choice
+from companion.games.fulbo.check_throws import skill_check_throw_choice
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import other, player_label
@@ -94,13 +94,13 @@ def _runs(pitch: BallMatchState, answer: Answer) -> None:
         pitch.runner, pitch.phase = LooseBallRunner(seat, number), "loose"
 
 
-def take_loose_ball(pitch: BallMatchState) -> Script[None]:
+def ask_to_take_loose_ball(pitch: BallMatchState) -> Script[None]:
     """Ask whether a player takes a loose ball without a throw, or needs REC."""
     assert pitch.runner is not None, "somebody runs"
     seat, number = pitch.runner
     choices = (
         Choice("taken", label=says("beside it")),
-        check_throw_choice(pitch, "rec", says("REC"), 1, 0),
+        skill_check_throw_choice(pitch, "rec", says("REC"), 1, 0),
     )
     answer = yield from ask_for_first_answer("loose", {seat: choices})
     who = player_label(seat, number)
@@ -185,7 +185,7 @@ PHASES = {
     "pass": passes.play_pass,
     "receive": passes.receive_short_pass,
     "shot": shots.shoot,
-    "loose": take_loose_ball,
+    "loose": ask_to_take_loose_ball,
     "level": tackles_and_clearances.draw_lots_for_tackle,
     "card": decide_card,
     "booked": ask_for_booked_player,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.match_state import FOULS, GOAL_KICK, PENALTY, THROW_IN
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.roster import FieldPlayer, Footballer
 from companion.games.fulbo.roster_match_state import RosterMatchState
 from companion.games.fulbo.team_colours import player_label
@@ -90,7 +90,7 @@ class BallMatchState(RosterMatchState):
         assert self.carrier is not None, "somebody has the ball"
         return self.shooting_skill(self.carrier, self.shooting.skill)
 
-    def placing(self, band: Band) -> int:
+    def placing(self, band: DistanceBand) -> int:
         """Return the target of the passer's COL check."""
         return self.kicker.col + sum(self.pass_modifiers(band).values())  # DF-40
 
@@ -100,7 +100,7 @@ class BallMatchState(RosterMatchState):
         near = modifiers.NO_PRESSURE * self.passing.unmarked  # DF-47
         return self.player(self.attacker, self.passing.to).rec + near
 
-    def pass_modifiers(self, band: Band) -> dict[str, int]:
+    def pass_modifiers(self, band: DistanceBand) -> dict[str, int]:
         """Return the modifiers of the pass that is being prepared, by name (DF-43 to DF-46)."""
         assert self.passing is not None, "somebody passes"
         return {
@@ -112,7 +112,7 @@ class BallMatchState(RosterMatchState):
 
     def _obstacle(self, *, front: bool) -> dict[str, int]:
         if self.has_wall:
-            return {"wall": modifiers.wall(self.wall)}  # DF-44
+            return {"wall": modifiers.wall_modifier(self.wall)}  # DF-44
         return {"front": modifiers.IN_FRONT * front}  # DF-45
 
     def snapshot(self) -> Snapshot:

@@ -3,30 +3,35 @@
 from fractions import Fraction
 
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.chances import NEVER, check_chance, sums, tackle_result_chances
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.chances import (
+    NEVER,
+    roll_chances,
+    skill_check_chance,
+    tackle_result_chances,
+)
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 
 
-def pass_chance(pitch: BallMatchState, band: Band) -> Fraction:
+def pass_chance(pitch: BallMatchState, band: DistanceBand) -> Fraction:
     """Return the chance that a pass over that distance succeeds."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     rules, target = pitch.check, pitch.placing(band)
     if passing.lead or passing.finish:
-        return check_chance(rules, target)
+        return skill_check_chance(rules, target)
     receiving, helps = pitch.receiving(), pitch.rulings.receive_degree
     if not helps:
-        return check_chance(rules, target) * check_chance(rules, receiving)
+        return skill_check_chance(rules, target) * skill_check_chance(rules, receiving)
     chance = NEVER
-    for roll, likely in sums(rules.dice).items():
+    for roll, likely in roll_chances(rules.dice).items():
         missed = not rules.succeeds(target, roll)
         if (
             missed
             and find_failure_cause(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS
         ):  # (A-19)
             continue
-        chance += likely * check_chance(rules, receiving + rules.degree(target, roll))
+        chance += likely * skill_check_chance(rules, receiving + rules.degree(target, roll))
     return chance
 
 
@@ -39,4 +44,4 @@ def steal_chance(pitch: BallMatchState, tackler: int) -> Fraction:
 
 def clearance_chance(pitch: BallMatchState, number: int) -> Fraction:
     """Return the chance that that defender clears the ball (DF-78)."""
-    return check_chance(pitch.check, pitch.player(pitch.defender, number).rem)
+    return skill_check_chance(pitch.check, pitch.player(pitch.defender, number).rem)

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.kick_range_and_stray_ball import (
-    bounce_off_blocker,
-    let_ball_go_astray,
+    record_ball_astray,
+    record_bounce_off_blocker,
     split_bands_by_range,
 )
 from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
 from companion.games.fulbo.check_throws import (
-    check_throw_choice,
     scatter_path_from_dice,
-    split_check_throw,
+    skill_check_throw_choice,
+    split_skill_check_throw,
 )
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.team_colours import player_label
 from companion.games.fulbo.throw_types import PASSES, PreparedShot, ScatterPath
@@ -41,7 +41,7 @@ def play_pass(pitch: BallMatchState) -> Script[None]:
     """Ask for the circumstances of a pass, then throw for passer and receiver at once."""
     assert pitch.passing is not None, "somebody passes"
     thrown, closed = split_bands_by_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
-    throws = (check_throw_choice(pitch, key, says("pass")) for key in thrown)
+    throws = (skill_check_throw_choice(pitch, key, says("pass")) for key in thrown)
     short = Choice("short", label=says("short"))
     asked = (*throws, short, *_toggles(pitch))
     answer = yield from ask_for_first_answer("pass", {pitch.attacker: asked}, closed)
@@ -76,9 +76,9 @@ def _passes_short(pitch: BallMatchState, prepared: PreparedPass) -> None:
 def receive_short_pass(pitch: BallMatchState) -> Script[None]:
     """Throw for the receiver of a short pass (A-13)."""
     assert pitch.passing is not None, "somebody passes"
-    thrown = check_throw_choice(pitch, "rec", says("REC"), 1)
+    thrown = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (thrown,)})
-    (receiving,), thrown = split_check_throw(pitch, answer.values, 1)
+    (receiving,), thrown = split_skill_check_throw(pitch, answer.values, 1)
     _received(
         pitch, pitch.passing, receiving, 0, scatter_path_from_dice(pitch, pitch.attacker, thrown)
     )
@@ -97,10 +97,10 @@ def _toggles(pitch: BallMatchState) -> tuple[Choice, ...]:
     return tuple(Choice(key, label=TOGGLES[key]) for key in keys)
 
 
-def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
+def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a pass: the passer rolls COL, the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
-    (placing, receiving), thrown = split_check_throw(pitch, values)
+    (placing, receiving), thrown = split_skill_check_throw(pitch, values)
     to = scatter_path_from_dice(pitch, pitch.attacker, thrown)
     prepared, target = pitch.passing, pitch.placing(band)
     helps = pitch.rulings.receive_degree  # DF-53
@@ -113,7 +113,9 @@ def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
         return
     cause = find_failure_cause(pitch.check, target, placing, pitch.pass_modifiers(band))
     if cause in DEFLECTS:  # DF-70 DF-71
-        bounce_off_blocker(pitch, cause, scatter_path_from_dice(pitch, pitch.defender, thrown))
+        record_bounce_off_blocker(
+            pitch, cause, scatter_path_from_dice(pitch, pitch.defender, thrown)
+        )
         return
     degree = -pitch.check.degree(target, placing)
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)
@@ -124,9 +126,9 @@ def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
             _has_it(pitch, prepared, says("COL no, REC ok"))
             return
     if missed is None:
-        let_ball_go_astray(pitch, says("COL no by {n}", n=far))
+        record_ball_astray(pitch, says("COL no by {n}", n=far))
     else:
-        let_ball_go_astray(
+        record_ball_astray(
             pitch, says("COL no: {way}", way=missed.short()), missed, why=says("COL no")
         )
 
@@ -138,9 +140,9 @@ def _received(
     if pitch.check.succeeds(pitch.receiving() + degree, roll):  # DF-42 DF-48
         _has_it(pitch, prepared, says("COL ok, REC ok"))
     elif to is None:  # DF-42 DF-73 (A-20)
-        let_ball_go_astray(pitch, says("REC no"))
+        record_ball_astray(pitch, says("REC no"))
     else:
-        let_ball_go_astray(pitch, says("REC no: {way}", way=to.short()), to, why=says("REC no"))
+        record_ball_astray(pitch, says("REC no: {way}", way=to.short()), to, why=says("REC no"))
 
 
 def _arrives(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:

@@ -1,17 +1,17 @@
 """Shots at goal, with REM or COL against the keeper's grade."""
 
 from companion.games.fulbo.ball.kick_range_and_stray_ball import (
-    bounce_off_blocker,
+    record_bounce_off_blocker,
     split_bands_by_range,
 )
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.check_throws import (
-    check_throw_choice,
     scatter_path_from_dice,
-    split_check_throw,
+    skill_check_throw_choice,
+    split_skill_check_throw,
 )
 from companion.games.fulbo.match_state import PENALTY
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.throw_types import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
@@ -25,7 +25,7 @@ def shoot(pitch: BallMatchState) -> Script[None]:
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
     thrown, closed = split_bands_by_range(SHOTS, pitch.shot_range(), pitch.kicker.fue)
-    throws = (check_throw_choice(pitch, key, says("shot")) for key in thrown)
+    throws = (skill_check_throw_choice(pitch, key, says("shot")) for key in thrown)
     asked = (*throws, *_circumstances(pitch))
     answer = yield from ask_for_first_answer("shot", {pitch.attacker: asked}, closed)
     prepared, shooting = pitch.shot, pitch.shooting
@@ -59,10 +59,10 @@ def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
+def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a shot by comparing the degrees of shooter and keeper (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
-    (roll, keeper), thrown = split_check_throw(pitch, values)
+    (roll, keeper), thrown = split_skill_check_throw(pitch, values)
     off = scatter_path_from_dice(pitch, pitch.defender, thrown)
     target = pitch.shot.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14
@@ -72,6 +72,6 @@ def _throws(pitch: BallMatchState, band: Band, values: tuple[int, ...]) -> None:
     wide, modifiers = result == "wide", pitch.shot_modifiers(band)
     cause = find_failure_cause(pitch.check, target, roll, modifiers) if wide else None
     if cause in DEFLECTS:  # DF-70 DF-71
-        bounce_off_blocker(pitch, cause, off)
+        record_bounce_off_blocker(pitch, cause, off)
     else:
         pitch.shoots(result, off)

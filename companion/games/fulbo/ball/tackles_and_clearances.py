@@ -1,9 +1,9 @@
 """Tackles, and clearances by a marker: the defender names the player and throws."""
 
 from companion.games.fulbo import fouls
-from companion.games.fulbo.ball.kick_range_and_stray_ball import let_ball_go_astray
+from companion.games.fulbo.ball.kick_range_and_stray_ball import record_ball_astray
 from companion.games.fulbo.ball.match_state import BallMatchState, UndecidedTackle
-from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.check_throws import skill_check_throw_choice, split_skill_check_throw
 from companion.games.fulbo.modifiers import clearance_base_distance
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
@@ -29,7 +29,7 @@ def tackle_and_clearance_choices(pitch: BallMatchState) -> tuple[Choice, ...]:
         return ()
     numbers = pitch.on_pitch(pitch.defender)
     tackles = (
-        check_throw_choice(pitch, f"tackle-{n}", player_label(pitch.defender, n), beyond=0)
+        skill_check_throw_choice(pitch, f"tackle-{n}", player_label(pitch.defender, n), beyond=0)
         for n in numbers
     )
     return (*tackles, *(_clearance(pitch, n) for n in numbers))
@@ -37,7 +37,7 @@ def tackle_and_clearance_choices(pitch: BallMatchState) -> tuple[Choice, ...]:
 
 def _clearance(pitch: BallMatchState, number: int) -> Choice:
     """Offer a throw of REM, with a die for the distance if check dice have six sides (DF-78)."""
-    return check_throw_choice(
+    return skill_check_throw_choice(
         pitch, f"clear-{number}", player_label(pitch.defender, number), 1, beyond=1
     )
 
@@ -52,7 +52,7 @@ def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, .
 
 def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
     """Resolve a tackle: the tackler rolls ROB, the carrier DRI (DF-33)."""
-    (robbing, dribbling), _ = split_check_throw(pitch, values)
+    (robbing, dribbling), _ = split_skill_check_throw(pitch, values)
     rob = CheckRoll(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
     dri = CheckRoll(pitch.kicker.dri, dribbling)  # DF-33
     by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
@@ -125,9 +125,9 @@ def _clears(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None
         return
     half = clearance_base_distance(player.fue)  # DF-78
     if len(values) == count:
-        let_ball_go_astray(pitch, says("{who} clears {n}+D6", who=who, n=half))
+        record_ball_astray(pitch, says("{who} clears {n}+D6", who=who, n=half))
     else:
         hexes = half + values[count]
         way = ScatterPath(CHOSEN, hexes)
         text = says("{who} clears {n}", who=who, n=format_distance(hexes))
-        let_ball_go_astray(pitch, text, way, why=says("{who} clears", who=who))
+        record_ball_astray(pitch, text, way, why=says("{who} clears", who=who))

@@ -38,7 +38,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Pane]]] = {
     "pass": (says("pass"), passes.pass_distance_pane),
     "past": (says("in front"), passes.pass_past_opponent_pane),
     "skill": (says("shot"), shot.shot_skill_pane),
-    "dice": (says("dice"), play.dice_choice_pane),
+    "dice": (says("dice"), play.extra_throw_choice_pane),
     "whistle": (says("more"), play.stoppage_pane),
 }
 """Panes that are opened on an ask, each with its label."""
@@ -54,7 +54,7 @@ def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     opened = {name: called for name, (called, _) in OPENED.items()}
     if draft.pane == "past":
         opened["pass"] = says("no man")
-    called = {**thrown(ask), **DISTANCES, **opened}
+    called = {**throw_labels_by_key(ask), **DISTANCES, **opened}
     return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 
@@ -64,7 +64,7 @@ def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], Pane]:
     return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
 
 
-def thrown(ask: Ask) -> Mapping[str, Sentence]:
+def throw_labels_by_key(ask: Ask) -> Mapping[str, Sentence]:
     """Return the labels of an ask's throws, by their keys."""
     throws = (choice for own in ask.choices.values() for choice in own if choice.sides)
     return {choice.key: choice.called for choice in throws}

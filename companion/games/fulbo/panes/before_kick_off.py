@@ -1,6 +1,6 @@
 """The panes before a kick-off: keeper's grade, lots, and placing the teams."""
 
-from companion.games.fulbo.panes.panel_row_after_half_end import row_variants_after_half_end
+from companion.games.fulbo.panes.panel_row_after_half_end import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.team_colours import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
@@ -40,6 +40,6 @@ def kick_off_pane(context: PitchContext) -> Pane:
     told = f"{score}  {place}", f"{score} {place}"
     begins = bool(news) and news[0].name == "half"
     placing = (*(() if begins else context.fitting(*told)), *context.status())
-    row, *briefly = (*row_variants_after_half_end(context), *placing)
+    row, *briefly = (*half_ending_throw_row_variants(context), *placing)
     kicks_off = context.to_or_plain(context.attacker, says("kicks off").text)
     return Pane((row, kicks_off, ""), keys, key_rows=2, briefly=(*briefly,))

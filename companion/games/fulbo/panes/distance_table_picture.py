@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.rules.panes import GO
 from companion.rules.pictures import Picture, PictureMark
 
@@ -20,7 +20,7 @@ CENTRE = "c"
 
 
 def draw_distance_table(
-    bands: Sequence[Band],
+    bands: Sequence[DistanceBand],
     heads: tuple[str, str, str],
     last: Sequence[str],
     notes: Sequence[str] = (),
@@ -49,7 +49,7 @@ def place_rows_with_heads(
     return ((top + line * n, head, cells) for n, (head, cells) in enumerate(headed))
 
 
-def key_names(bands: Sequence[Band]) -> list[str]:
+def key_names(bands: Sequence[DistanceBand]) -> list[str]:
     """Return what the panel calls the key of each distance."""
     return [CENTRE if n == GO else str(n) for n in range(1, len(bands) + 1)]
 

@@ -13,7 +13,7 @@ TOLD: Mapping[str, Sentence] = {
 """The results of a shot by its event, with the score."""
 
 
-def row_variants_after_half_end(context: PitchContext) -> list[str]:
+def half_ending_throw_row_variants(context: PitchContext) -> list[str]:
     """Return row 1 after a half that a throw ended, the longest text first.
 
     It is empty after any other half.

@@ -6,11 +6,11 @@ from typing import ClassVar
 from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
-from companion.games.fulbo.pass_throw_evaluation import evaluate_pass_throw
+from companion.games.fulbo.pass_throw_evaluation import requirements_of_pass_throw
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
-from companion.games.fulbo.throw_types import ARROWS, PassRequirements
+from companion.games.fulbo.throw_types import ARROWS, PassThrowRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys
@@ -250,26 +250,26 @@ class PitchContext(PaneContext):
                 lines.append(self.say(text, team=TEAM[team], **count))
         return lines
 
-    def passed(self) -> PassRequirements | None:
+    def passed(self) -> PassThrowRequirements | None:
         """Return the requirements of the last pass; None if something has happened since."""
         throw = self.pitch.pass_throw
-        return None if throw is None else evaluate_pass_throw(self.pitch, throw)
+        return None if throw is None else requirements_of_pass_throw(self.pitch, throw)
 
-    def _astray(self, passed: PassRequirements, arrow: str) -> str:
+    def _astray(self, passed: PassThrowRequirements, arrow: str) -> str:
         """Return where a pass goes if COL is too low."""
         if passed.one_at_least:
             text = "COL too low: {arrow} {short}-COL hexes, 1 at least."
             return self.say(text, arrow=arrow, short=passed.short)
         return self.say("COL too low by n: {arrow} n hexes.", arrow=arrow)
 
-    def level(self, passed: PassRequirements) -> tuple[str, ...]:
+    def level(self, passed: PassThrowRequirements) -> tuple[str, ...]:
         """Return what COL and REC must add up to where a COL equal to its roll fails."""
         if passed.level is None or passed.total is None:
             return ()
         more = self.say("COL+REC {n}+", n=passed.total + 1)
         return (self.say("COL {n}: {more}", n=passed.level, more=more),)
 
-    def _needed(self, passed: PassRequirements) -> str:
+    def _needed(self, passed: PassThrowRequirements) -> str:
         """Return all that the last pass needs."""
         said = [self.say("The pass needs {what}.", what=self._what(passed))]
         said += [f"{line}." for line in self.level(passed)]
@@ -288,7 +288,7 @@ class PitchContext(PaneContext):
                 said.append(self.say("REC too low: {way}.", way=way.said()))
         return " ".join(said)
 
-    def _what(self, passed: PassRequirements) -> str:
+    def _what(self, passed: PassThrowRequirements) -> str:
         """Return what a pass needs, also where the lowest and highest rolls count (A-04)."""
         what = passed.said().said(self.words)
         if passed.least is not None:

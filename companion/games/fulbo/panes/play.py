@@ -7,7 +7,7 @@ from companion.games.fulbo.match_state import GOAL_KICK
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import TEAM
-from companion.games.fulbo.throw_types import ARROWS, PassRequirements
+from companion.games.fulbo.throw_types import ARROWS, PassThrowRequirements
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
@@ -121,7 +121,9 @@ def _standing(context: PitchContext) -> str:
     return context.say("Ball is loose") if pitch.loose else context.to(context.attacker, "has it")
 
 
-def _passed(context: PitchContext, passed: PassRequirements, keys: Mapping[Seat, PaneKeys]) -> Pane:
+def _passed(
+    context: PitchContext, passed: PassThrowRequirements, keys: Mapping[Seat, PaneKeys]
+) -> Pane:
     """Return a pane with the values that are enough for a pass, and where else the ball goes."""
     way = passed.scatter
     if passed.total is None:
@@ -138,7 +140,7 @@ def _passed(context: PitchContext, passed: PassRequirements, keys: Mapping[Seat,
     return Pane(rows, keys, picture=draw_text_lines(*lines, *blank), key_rows=2, briefly=briefly)
 
 
-def _placed(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
+def _placed(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
     """Yield lines for COL: enough, hitting a man in front, and where the ball goes with less."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.col is None:
@@ -153,7 +155,7 @@ def _placed(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
         yield context.say(text, arrow=arrow, short=passed.short)
 
 
-def _arrives(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
+def _arrives(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
     """Yield which COL is enough, and with which the ball hits a man in front."""
     yield context.say("{team} COL {n}+: arrives", team=TEAM[context.attacker], n=passed.col or 0)
     if passed.span is not None:
@@ -162,7 +164,7 @@ def _arrives(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
         yield context.say(text, span=passed.span, arrow=arrow_off, n=hexes)
 
 
-def _received(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
+def _received(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
     """Yield which REC is enough, and where the ball goes with less, if COL can be enough."""
     if passed.col is None:
         return
@@ -175,7 +177,7 @@ def _received(context: PitchContext, passed: PassRequirements) -> Iterator[str]:
     yield needed if passed.scatter is None or passed.rec == 1 else _else(context, needed, passed)
 
 
-def _else(context: PitchContext, needed: str, passed: PassRequirements) -> str:
+def _else(context: PitchContext, needed: str, passed: PassThrowRequirements) -> str:
     """Return what the receiver needs, and where the ball goes with less."""
     if passed.scatter is None:
         return context.say("{needed} or loose", needed=needed)
@@ -183,7 +185,7 @@ def _else(context: PitchContext, needed: str, passed: PassRequirements) -> str:
     return context.say("{needed} else {arrow} {n}", needed=needed, arrow=arrow, n=hexes)
 
 
-def _helped(context: PitchContext, passed: PassRequirements, total: int) -> Iterator[str]:
+def _helped(context: PitchContext, passed: PassThrowRequirements, total: int) -> Iterator[str]:
     """Yield the lines for COL and REC where the degree of COL changes REC.
 
     With a COL that is too low a high REC may still be enough (A-19).
@@ -203,7 +205,7 @@ def _helped(context: PitchContext, passed: PassRequirements, total: int) -> Iter
     yield from context.level(passed)
 
 
-def _too_low(context: PitchContext, passed: PassRequirements) -> str:
+def _too_low(context: PitchContext, passed: PassThrowRequirements) -> str:
     """Return where a ball goes that was not received, by how much COL was too low."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.one_at_least:
@@ -267,7 +269,7 @@ def _past(context: PitchContext) -> tuple[tuple[int, str], ...]:
     return ((5, "@past"),) if context.draft.own_dice and context.offers("front-3") else ()
 
 
-def dice_choice_pane(context: PitchContext) -> Pane:
+def extra_throw_choice_pane(context: PitchContext) -> Pane:
     """The pane for throws that the board rarely asks for."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(map(context.thrown, ("check", "scatter", "duel")), 1))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.panes.distance_table_footnotes import footnote_rows
 from companion.games.fulbo.panes.distance_table_picture import (
     draw_distance_table,
@@ -17,7 +17,7 @@ Place = tuple[int, str]
 def throw_by_distance_pane(
     context: PitchContext,
     titles: Iterable[str],
-    bands: Mapping[str, Band],
+    bands: Mapping[str, DistanceBand],
     cells: Sequence[str],
     *,
     head: str,

@@ -7,7 +7,7 @@ from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
 from companion.games.fulbo.rounds.facts_json import match_state_to_facts
 from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import PLACING
-from companion.games.fulbo.rounds.game_in_play import build_match_state
+from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
@@ -32,7 +32,7 @@ def correctable_fields(
     options: Options, facts: Facts, rosters: Rosters
 ) -> Sequence[CorrectableField]:
     """Return the fields that can be corrected; raises `Refused` for impossible facts."""
-    pitch = build_match_state(options, facts, rosters)
+    pitch = match_state_from_options_and_facts(options, facts, rosters)
     found = [common.goals_field(pitch, team) for team in SEATS]
     if pitch.phase not in ("draw", "over"):
         found += [_ball(pitch), common.control_field(pitch), common.restart_field(pitch)]
@@ -49,7 +49,7 @@ def amend_facts(
     """Return the facts with one field corrected and the rest adapted."""
     if common.field_has_value(correctable_fields(options, facts, rosters), name, value):
         return facts
-    pitch = build_match_state(options, facts, rosters)
+    pitch = match_state_from_options_and_facts(options, facts, rosters)
     if isinstance(value, int) or name in common.COMMON:
         over = pitch.phase == "over"
         common.correct_common_field(pitch, name, value)

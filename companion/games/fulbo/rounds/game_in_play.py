@@ -4,7 +4,10 @@ from companion.games.fulbo import house_rules_for_known_teams
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds import house_rules
-from companion.games.fulbo.rounds.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.fulbo.rounds.facts_json import (
+    fill_match_state_from_facts,
+    match_state_to_facts,
+)
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.asks import Ask, Script
 from companion.rules.game import Options
@@ -38,16 +41,18 @@ class RoundsMatch(FulboMatch):
 
 def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
     """Return the state of a match between these teams before the kick-off."""
-    shared, known = house_rules_for_known_teams.rulings_from_options(options)
+    shared, known = house_rules_for_known_teams.shared_and_roster_rulings_from_options(options)
     teams = rosters.with_keeper_fue(known.keeper_fue)
     return RoundsMatchState(
         shared, rosters=teams, rules=known, pace_rules=house_rules.rulings_from_options(options)
     )
 
 
-def build_match_state(options: Options, facts: Facts, rosters: Rosters) -> RoundsMatchState:
+def match_state_from_options_and_facts(
+    options: Options, facts: Facts, rosters: Rosters
+) -> RoundsMatchState:
     """Return the state to go on from; raises `Refused` for impossible facts."""
-    return match_state_from_facts(new_match_state(options, rosters), facts)
+    return fill_match_state_from_facts(new_match_state(options, rosters), facts)
 
 
 def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsMatch:
@@ -55,6 +60,6 @@ def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> Roun
     pitch = (
         new_match_state(options, rosters)
         if facts is None
-        else build_match_state(options, facts, rosters)
+        else match_state_from_options_and_facts(options, facts, rosters)
     )
     return RoundsMatch(pitch)

@@ -2,7 +2,7 @@
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_state import THROW_IN
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pending_kick_state import PendingPass
 
@@ -19,7 +19,7 @@ def shot_range(pitch: RoundsMatchState, number: int, skill: str) -> int:
     return max(1, pitch.player(pitch.attacker, number).fue * times)  # DF-12
 
 
-def passing_check_target(pitch: RoundsMatchState, band: Band, *, front: bool) -> int:
+def passing_check_target(pitch: RoundsMatchState, band: DistanceBand, *, front: bool) -> int:
     """Return the target of the passer's check (DF-40)."""
     assert pitch.passing is not None, "somebody passes"
     free = modifiers.NO_PRESSURE * pitch.passing.free  # DF-46

@@ -1,15 +1,15 @@
 """The scripts of a round up to its actions: who plays, how they move, who acts first."""
 
-from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.check_throws import skill_check_throw_choice, split_skill_check_throw
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.speed import allowance, initiative_speed
+from companion.games.fulbo.rounds.speed import initiative_speed, movement_allowance
 from companion.games.fulbo.team_colours import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, lot_choice
 from companion.rules.sentences import Sentence, says
 
 
-def pick_attacker(pitch: RoundsMatchState) -> Script[None]:
+def ask_attackers_for_player(pitch: RoundsMatchState) -> Script[None]:
     """Ask the attackers for a player who has not moved (DF-20)."""
     seat = pitch.leads
     answer = yield from _picks(pitch, "pick_att", seat, begins=True)
@@ -23,7 +23,7 @@ def pick_attacker(pitch: RoundsMatchState) -> Script[None]:
         _moves(pitch, seat)  # (A-27)
 
 
-def pick_defender(pitch: RoundsMatchState) -> Script[None]:
+def ask_defenders_for_player(pitch: RoundsMatchState) -> Script[None]:
     """Ask the defenders for their player, who plays alone if no attacker is left (DF-21, A-27)."""
     seat = other(pitch.leads)
     alone = pitch.pair[pitch.leads] is None
@@ -59,7 +59,7 @@ def _moves(pitch: RoundsMatchState, seat: Seat) -> None:
 
 def ask_for_move(pitch: RoundsMatchState) -> Script[None]:
     """Ask how many hexes a player moves, or whether he goes for a loose ball (DF-22, DF-25)."""
-    seat, most = pitch.mover, allowance(pitch)
+    seat, most = pitch.mover, movement_allowance(pitch)
     choices = [Choice("still", final=most > KEYS_OF_HEXES, label=says("not told"))]
     told = tuple(range(max(1, pitch.run), most + 1))  # DF-25
     if told:
@@ -89,11 +89,11 @@ def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
     lead = pitch.lead
     meant = lead is not None and lead.made and (seat, number) == (pitch.attacker, lead.to)
     if not meant:  # DF-49 DF-50
-        choices.append(check_throw_choice(pitch, "rec", says("REC"), 1, beyond=0))
+        choices.append(skill_check_throw_choice(pitch, "rec", says("REC"), 1, beyond=0))
     answer = yield from ask_for_first_answer("loose", {seat: tuple(choices)})
     pitch.tried = True
     if answer.key == "rec":
-        (roll,), _ = split_check_throw(pitch, answer.values, 1)
+        (roll,), _ = split_skill_check_throw(pitch, answer.values, 1)
         target = pitch.player(seat, number).rec  # DF-10
         if not pitch.check.succeeds(target, roll):  # DF-52
             short = says("REC {n} short", n=max(1, roll - target))

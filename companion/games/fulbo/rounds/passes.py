@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.check_throws import skill_check_throw_choice, split_skill_check_throw
 from companion.games.fulbo.match_state import COMES_OFF
 from companion.games.fulbo.modifiers import (
     IN_FRONT,
-    Band,
-    bands_within,
+    DistanceBand,
+    bands_within_range,
     clearance_base_distance,
-    wall,
+    wall_modifier,
 )
 from companion.games.fulbo.roster import FieldPlayer
 from companion.games.fulbo.rounds.dead_ball_setup import ask_for_speed_duel_winner
@@ -41,7 +41,7 @@ IMMUNE_RULING, QUICK_RULING = "immune", "initiative"
 QUICKER = 2  # DF-69
 
 
-def pass_ball(pitch: RoundsMatchState) -> Script[None]:
+def play_pass(pitch: RoundsMatchState) -> Script[None]:
     """Ask for the circumstances of a pass, then throw for passer and receiver at once."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
@@ -50,7 +50,7 @@ def pass_ball(pitch: RoundsMatchState) -> Script[None]:
     bands = pass_bands_in_range(pitch)
     closed = {key: far for key in PASSES | FRONT_PASSES if key not in bands}
     number = 1 + has_joint_receiver_check(pitch)
-    thrown = (check_throw_choice(pitch, key, says("pass"), number) for key in bands)
+    thrown = (skill_check_throw_choice(pitch, key, says("pass"), number) for key in bands)
     choices = (*thrown, Choice("short", label=says("short")), *_toggles(pitch, passing))
     answer = yield from ask_for_first_answer("pass", {pitch.attacker: choices}, closed)
     match answer.key:
@@ -70,10 +70,10 @@ def _fue(pitch: RoundsMatchState) -> int:
     return pitch.player(pitch.attacker, pitch.kicker()).fue
 
 
-def pass_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, Band]:
+def pass_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, DistanceBand]:
     """Return the bands of passes within the range, with those past an opponent (DF-36, DF-88)."""
     keys = PASSES if pitch.has_wall else PASSES | FRONT_PASSES  # DF-39 DF-45
-    return bands_within(keys, pass_range(pitch))
+    return bands_within_range(keys, pass_range(pitch))
 
 
 def _toggles(pitch: RoundsMatchState, passing: PendingPass) -> tuple[Choice, ...]:
@@ -118,7 +118,7 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
     assert passing is not None, "somebody passes"
     front = answer.key in FRONT_PASSES
     band = (PASSES | FRONT_PASSES)[answer.key]
-    (roll, *rec), thrown = split_check_throw(
+    (roll, *rec), thrown = split_skill_check_throw(
         pitch, answer.values, 1 + has_joint_receiver_check(pitch)
     )
     col = passing_check_target(pitch, band, front=front)  # DF-40
@@ -144,11 +144,13 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
         _rolls(pitch, rec[0], thrown)  # DF-53 (A-19)
 
 
-def pass_modifiers(pitch: RoundsMatchState, band: Band, *, front: bool) -> Mapping[str, int]:
+def pass_modifiers(
+    pitch: RoundsMatchState, band: DistanceBand, *, front: bool
+) -> Mapping[str, int]:
     """Return those modifiers of a pass that can be the cause of its failure, by name."""
     return {
         "front": IN_FRONT * front,
-        "wall": wall(pitch.wall) if pitch.has_wall else 0,
+        "wall": wall_modifier(pitch.wall) if pitch.has_wall else 0,
         "distance": band.modifier,
     }
 
@@ -230,11 +232,11 @@ def let_receiver_play(pitch: RoundsMatchState) -> None:
         pitch.phase = "receive"
 
 
-def receive(pitch: RoundsMatchState) -> Script[None]:
+def receive_pass(pitch: RoundsMatchState) -> Script[None]:
     """Throw for the receiver, if that was not thrown with the kick (DF-42)."""
-    choice = check_throw_choice(pitch, "rec", says("REC"), 1)
+    choice = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (choice,)})
-    (roll,), thrown = split_check_throw(pitch, answer.values, 1)
+    (roll,), thrown = split_skill_check_throw(pitch, answer.values, 1)
     _rolls(pitch, roll, thrown)
 
 
@@ -256,7 +258,7 @@ def _rolls(pitch: RoundsMatchState, roll: int, thrown: tuple[int, ...]) -> None:
 # Against a marker ---------------------------------------------------------------------------
 
 
-def decide_who_acts_first(pitch: RoundsMatchState) -> Script[None]:
+def throw_receiver_duel(pitch: RoundsMatchState) -> Script[None]:
     """Throw VEL and a die for receiver and marker to decide who acts first (DF-77)."""
     receiver, number = _pair(pitch)
     passing = pitch.passing
@@ -278,12 +280,12 @@ def ask_for_clearance(pitch: RoundsMatchState) -> Script[None]:
     """Ask the marker, who is first, whether he clears the ball (DF-78)."""
     _, number = _pair(pitch)
     choices = (
-        check_throw_choice(pitch, "clear", says("clear"), 1, beyond=1),
+        skill_check_throw_choice(pitch, "clear", says("clear"), 1, beyond=1),
         Choice("let_go", label=says("leave it")),
     )
     answer = yield from ask_for_first_answer("clear", {pitch.defender: choices})
     if answer.key == "clear":
-        (roll,), thrown = split_check_throw(pitch, answer.values, 1)
+        (roll,), thrown = split_skill_check_throw(pitch, answer.values, 1)
         marker = pitch.player(pitch.defender, number)
         if pitch.check.succeeds(marker.rem, roll):
             clear_ball(pitch, number, clearance_base_distance(marker.fue), thrown)  # DF-78

@@ -1,6 +1,6 @@
 """The scripts of actions in a round: pass, shot, holding the ball, or a tackle."""
 
-from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.check_throws import skill_check_throw_choice, split_skill_check_throw
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.rounds.fouls import call_foul
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
@@ -11,7 +11,7 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choic
 from companion.rules.sentences import says
 
 
-def act(pitch: RoundsMatchState) -> Script[None]:
+def ask_for_player_action(pitch: RoundsMatchState) -> Script[None]:
     """Ask a player of this round for his one action, if he can do anything (DF-24)."""
     seat = pitch.first if pitch.acting == 1 else other(pitch.first)  # DF-24
     if pitch.has_ball(seat):
@@ -29,7 +29,7 @@ def act(pitch: RoundsMatchState) -> Script[None]:
         case "rem" | "col":
             pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54
         case "tackle":
-            rolls, _ = split_check_throw(pitch, answer.values)
+            rolls, _ = split_skill_check_throw(pitch, answer.values)
             _tackles(pitch, rolls[0], rolls[1])  # DF-33
         case _:
             pitch.goes_on()
@@ -49,7 +49,7 @@ def _with_ball(pitch: RoundsMatchState) -> tuple[Choice, ...]:
 
 def _against(pitch: RoundsMatchState) -> tuple[Choice, ...]:
     """Offer a tackle to a player who is on the ball's hex (DF-31, DF-32)."""
-    return check_throw_choice(pitch, "tackle", says("tackle"), beyond=0), Choice(
+    return skill_check_throw_choice(pitch, "tackle", says("tackle"), beyond=0), Choice(
         "none", label=says("nothing")
     )
 
@@ -67,14 +67,14 @@ def _tackles(pitch: RoundsMatchState, rob: int, dri: int) -> None:
         case "steal":
             pitch.robs(tackler)
         case "kept":
-            keep_ball(pitch, carrier)
+            record_ball_kept(pitch, carrier)
         case "lot":
             pitch.tackler, pitch.phase = tackler, "tackle_lot"
         case "foul":
             call_foul(pitch, tackler)
 
 
-def keep_ball(pitch: RoundsMatchState, carrier: int) -> None:
+def record_ball_kept(pitch: RoundsMatchState, carrier: int) -> None:
     """Note that the carrier keeps the ball, and go on; he may still have his action (A-32)."""
     text = says("{team} {n} keeps it", team=TEAM[pitch.attacker], n=carrier)
     pitch.add_event("kept", text)
@@ -90,6 +90,6 @@ def draw_lots_for_tackle(pitch: RoundsMatchState) -> Script[None]:
     assert tackler is not None, "somebody tackles"
     assert carrier is not None, "somebody has the ball"
     if SEATS[drawn.value - 1] == pitch.attacker:
-        keep_ball(pitch, carrier)
+        record_ball_kept(pitch, carrier)
     else:
         pitch.robs(tackler)

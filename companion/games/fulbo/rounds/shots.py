@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.check_throws import check_throw_choice, split_check_throw
+from companion.games.fulbo.check_throws import skill_check_throw_choice, split_skill_check_throw
 from companion.games.fulbo.match_state import COMES_OFF, PENALTY
-from companion.games.fulbo.modifiers import Band, bands_within
+from companion.games.fulbo.modifiers import DistanceBand, bands_within_range
 from companion.games.fulbo.rounds.kick_ranges_and_checks import shot_range
 from companion.games.fulbo.rounds.loose_ball import deflect_ball, deflection_source
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
@@ -25,7 +25,7 @@ def shoot(pitch: RoundsMatchState) -> Script[None]:
     fue = pitch.player(pitch.attacker, shooter.by).fue
     far = says("max {n}\nFUE {fue}", n=format_distance(most), fue=fue)
     closed = {key: far for key in SHOTS if key not in bands}
-    thrown = (check_throw_choice(pitch, key, says("shot")) for key in bands)
+    thrown = (skill_check_throw_choice(pitch, key, says("shot")) for key in bands)
     answer = yield from ask_for_first_answer(
         "shot", {pitch.attacker: (*thrown, *_toggles(pitch))}, closed
     )
@@ -38,10 +38,10 @@ def shoot(pitch: RoundsMatchState) -> Script[None]:
             _throws(pitch, answer)
 
 
-def shot_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, Band]:
+def shot_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, DistanceBand]:
     """Return the bands within the shooter's range (DF-55, DF-56)."""
     assert pitch.shooter is not None, "somebody shoots"
-    return bands_within(SHOTS, shot_range(pitch, pitch.shooter.by, pitch.shooter.skill))
+    return bands_within_range(SHOTS, shot_range(pitch, pitch.shooter.by, pitch.shooter.skill))
 
 
 def _toggles(pitch: RoundsMatchState) -> tuple[Choice, ...]:
@@ -55,7 +55,7 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
     """Compare the shot with its target, and with the keeper's check (DF-59 to DF-65)."""
     prepared, band = pitch.shot, SHOTS[answer.key]
     assert prepared is not None, "somebody shoots"
-    (roll, keeper), thrown = split_check_throw(pitch, answer.values)
+    (roll, keeper), thrown = split_skill_check_throw(pitch, answer.values)
     target = prepared.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]
     shooter = CheckRoll(target, roll)

@@ -7,7 +7,7 @@ QUICK = 8
 """The least DRI with which the ball slows a player by one hex only (DF-26)."""
 
 
-def allowance(pitch: RoundsMatchState) -> int:
+def movement_allowance(pitch: RoundsMatchState) -> int:
     """Return how many hexes the moving player may move (DF-25)."""
     number = pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"

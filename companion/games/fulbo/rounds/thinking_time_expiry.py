@@ -3,7 +3,7 @@
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds.facts_json import match_state_to_facts
 from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import ROUND
-from companion.games.fulbo.rounds.game_in_play import build_match_state
+from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
 from companion.games.fulbo.thinking_time_expiry import end_half_if_ruled_at_once
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
@@ -21,7 +21,7 @@ def apply_thinking_time_expiry(
     """
     if facts.get("phase") in ("draw", "over"):
         return facts
-    pitch = build_match_state(options, facts, rosters)
+    pitch = match_state_from_options_and_facts(options, facts, rosters)
     if cost == HALF:
         end_half_if_ruled_at_once(pitch)
     elif pitch.phase not in ROUND:

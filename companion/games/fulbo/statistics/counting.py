@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.match_state import CORNER
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
 from companion.games.fulbo.team_colours import SEATS, other
 from companion.games.fulbo.throw_types import D6, FRONT_PASSES, PASSES, SCATTER_DICE, SHOTS
@@ -50,7 +50,7 @@ class TeamCounts:
     on_target: int = 0
     saves: int = 0
     expected: Fraction = Fraction(0)
-    passes: Counter[Band] = field(default_factory=Counter[Band])
+    passes: Counter[DistanceBand] = field(default_factory=Counter[DistanceBand])
     past: int = 0
     received: int = 0
     lost: int = 0
@@ -76,7 +76,7 @@ class TeamCounts:
         return self.scored - self.expected
 
 
-class TurnScore(NamedTuple):
+class ScoreAfterTurn(NamedTuple):
     """The goals of both teams at the end of a turn, in the order of the seats."""
 
     turn: int
@@ -106,7 +106,7 @@ class MatchCounts:
     sides: dict[Seat, TeamCounts] = field(
         default_factory=lambda: {seat: TeamCounts() for seat in SEATS}
     )
-    scores: list[TurnScore] = field(default_factory=list[TurnScore])
+    scores: list[ScoreAfterTurn] = field(default_factory=list[ScoreAfterTurn])
     control: list[ControlSpan] = field(default_factory=list[ControlSpan])
     halves: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     log: list[LogLine] = field(default_factory=list[LogLine])
@@ -262,7 +262,7 @@ class _Counter:
                 counted.sides[team].turns += 1
                 self._controls(team, last.turns)
         if last is None or ended or snapshot.score != last.score:
-            counted.scores.append(TurnScore(max(0, snapshot.turns - 1), snapshot.score))
+            counted.scores.append(ScoreAfterTurn(max(0, snapshot.turns - 1), snapshot.score))
         if last is None or snapshot.half > last.half:
             counted.halves.append((max(0, snapshot.turns - 1), snapshot.half))
         self._last = snapshot

@@ -7,7 +7,7 @@ from companion.games.fulbo.team_colours import SEATS
 from companion.rules import time_notation
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import signed, tenths
+from companion.rules.number_format import format_one_decimal, format_with_sign
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
@@ -42,13 +42,13 @@ def _goals(counted: MatchCounts) -> FigureSheet:
                 counted,
                 says("Expected"),
                 says("Goals that the shots promised before they were thrown"),
-                lambda side: tenths(side.expected),
+                lambda side: format_one_decimal(side.expected),
             ),
             _figure(
                 counted,
                 says("Luck"),
                 says("Luck: goals of shots beyond the expected ones"),
-                lambda side: signed(side.luck, tenths),
+                lambda side: format_with_sign(side.luck, format_one_decimal),
             ),
         ),
     )
@@ -123,7 +123,7 @@ def _control(counted: MatchCounts) -> FigureSheet:
 
 
 def _mean(side: TeamCounts) -> str:
-    return "–" if side.mean is None else tenths(side.mean)
+    return "–" if side.mean is None else format_one_decimal(side.mean)
 
 
 def _figure(

@@ -1,13 +1,19 @@
 """The chapters of a report: goals by turn, control, passes, checks, events."""
 
-from companion.games.fulbo.chances import sums
+from companion.games.fulbo.chances import roll_chances
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics.counting import MatchCounts
 from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules import time_notation
-from companion.rules.number_format import tenths
+from companion.rules.number_format import format_one_decimal
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import BarPlot, LanePlot, LaneSpan, ReportChapter, StepPlot
+from companion.rules.statistics_types import (
+    BarPlot,
+    ReportChapter,
+    StepPlot,
+    TurnSpan,
+    TurnStripPlot,
+)
 
 TEAMS = tuple(TEAM[team] for team in SEATS)
 
@@ -41,8 +47,8 @@ def _goals(counted: MatchCounts) -> ReportChapter:
 
 
 def _control(counted: MatchCounts) -> ReportChapter:
-    spans = tuple(LaneSpan(each.team, each.start, each.end) for each in counted.control)
-    plot = LanePlot(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
+    spans = tuple(TurnSpan(each.team, each.start, each.end) for each in counted.control)
+    plot = TurnStripPlot(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
     rows = tuple((TEAM[each.team], each.start + 1, each.end) for each in counted.control)
     head = (says("team"), says("from turn"), says("to turn"))
     remarks = (says("A turn belongs to the team that had the ball at its end."),)
@@ -60,10 +66,12 @@ def _passes(counted: MatchCounts) -> ReportChapter:
 def _checks(counted: MatchCounts) -> ReportChapter:
     rolls = [counted.sides[team].rolls for team in SEATS]
     thrown = sum(each.total() for each in rolls)
-    fair = sums(counted.dice)
+    fair = roll_chances(counted.dice)
     bars = tuple((str(roll), tuple(each[roll] for each in rolls)) for roll in fair)
     plot = BarPlot(says("sum"), says("checks"), TEAMS, bars)
-    rows = tuple((label, *counts, tenths(thrown * fair[int(label)])) for label, counts in bars)
+    rows = tuple(
+        (label, *counts, format_one_decimal(thrown * fair[int(label)])) for label, counts in bars
+    )
     head = (says("sum"), *TEAMS, says("both if fair"))
     return ReportChapter(says("What was thrown for checks"), head, rows, plot=plot)
 

@@ -50,10 +50,10 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
 
 
 def test_words_of_fields_fit() -> None:
-    from companion.locale import languages
+    from companion.locale import words_by_language
 
     fields = CorrectionDraft.of(playing(phase="back", dice=[6], hand=2).match).fields()
-    for words in languages().values():
+    for words in words_by_language().values():
         for field in fields:
             assert len(field.label.said(words)) <= ROOM["label"], field.label.said(words)
             assert len(field.question.said(words)) <= ROOM["question"], field.question.said(words)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from tests.games.braintown.device import PADS, centre, going_on, panel
 from tests.games.braintown.full.scenes import FULL, begun
 
@@ -12,7 +12,7 @@ TOLD = {"en": ("{}: c=remind", "P2", "P2 P3"), "es": ("{}: c=avisa", "J2", "J2 J
 """How opponents remind, and who does where two pads serve three seats, or where each has its own."""
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("kit", PADS)
 def test_the_panel_names_who_may_remind_and_his_key_does(
     kit: str, code: str, tmp_path: Path
@@ -42,7 +42,7 @@ def test_at_a_shared_pad_who_plays_is_reminded_and_nobody_is_named(tmp_path: Pat
         assert "Undone: reminder" in panel(device)
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_where_another_pad_serves_several_all_are_named_and_an_undo_names_none(
     tmp_path: Path, code: str
 ) -> None:

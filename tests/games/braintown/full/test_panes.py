@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.console.pad_kinds import TRIO
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, in_english
 from companion.screens.picture_rendering import render_picture
@@ -40,7 +40,7 @@ def test_dice_that_are_missing_do_not_touch_the_line_below() -> None:
 
 def test_a_list_of_faces_is_told_whole_below_whose_it_is() -> None:
     """BT-21: who else may press is told above it."""
-    shown = reachable_answers.make_prompt(playing().match, style=TRIO).screen()
+    shown = reachable_answers.make_current_ask_ui(playing().match, style=TRIO).screen()
     assert shown.rows[3] == "[more]1 2 3 4 5 6 "
     assert shown.rows[1] == "◄P1 to throw"
 
@@ -301,9 +301,9 @@ def test_an_attack_that_has_missed_is_no_hit_though_effects_have_eliminated() ->
     assert lines(hit.play(*told, "p1 hearts 1", "p1 out 3"))[0] == "◄P1 has hit"
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 def test_every_line_of_a_picture_fits(code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     held = cards(4, **MORE)
 
     def four(phase: str, **facts: Json) -> PlainWordsMatch:
@@ -378,5 +378,7 @@ def test_how_to_find_what_is_rarer_is_told_in_every_attack() -> None:
 )
 def test_a_list_begins_at_what_is_likeliest(phase: str, facts: dict[str, Any], row: str) -> None:
     """Not at what lies on the centre of a hexpad, which is rarer."""
-    shown = reachable_answers.make_prompt(playing(phase=phase, **facts).match, style=TRIO).screen()
+    shown = reachable_answers.make_current_ask_ui(
+        playing(phase=phase, **facts).match, style=TRIO
+    ).screen()
     assert shown.rows[3] == row

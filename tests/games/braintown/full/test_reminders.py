@@ -8,7 +8,7 @@ from companion.games.braintown.full import reminders
 from companion.games.braintown.full.help_texts import HELP_TEXTS
 from companion.games.braintown.full.panes import LAYOUTS, OPENED
 from companion.games.braintown.full.reminders import REMINDERS
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import in_english
@@ -38,7 +38,7 @@ def test_every_ask_and_every_pane_is_explained() -> None:
 
 @pytest.mark.parametrize("reminder", OWN, ids=[reminder.rule for reminder in OWN])
 def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
-    for words in languages().values():
+    for words in words_by_language().values():
         lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
         assert len(lines) < LINES
         assert find_fit_problems(Sheet(tuple(lines))) == []

@@ -15,7 +15,7 @@ from companion.games.braintown.statistics.counting import (
     MatchCounts,
     PlayedTurn,
     PlayerCounts,
-    TurnScore,
+    ScoreAfterTurn,
     count,
     eliminated_totals_by_type,
 )
@@ -100,9 +100,9 @@ def test_eliminations_are_counted_by_turn_and_by_type(match: PlainWordsMatch) ->
     found = counted(match)
     assert found.turns == [PlayedTurn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
     assert found.scores == [
-        TurnScore(0, (0, 0, 0)),
-        *(TurnScore(1, (0, 2, 0)), TurnScore(2, (0, 2, 0)), TurnScore(3, (1, 2, 0))),
-        *(TurnScore(4, (1, 2, 0)), TurnScore(5, (1, 2, 1)), TurnScore(6, (1, 2, 1))),
+        ScoreAfterTurn(0, (0, 0, 0)),
+        *(ScoreAfterTurn(1, (0, 2, 0)), ScoreAfterTurn(2, (0, 2, 0)), ScoreAfterTurn(3, (1, 2, 0))),
+        *(ScoreAfterTurn(4, (1, 2, 0)), ScoreAfterTurn(5, (1, 2, 1)), ScoreAfterTurn(6, (1, 2, 1))),
     ]
     assert eliminated_totals_by_type(found.eliminated) == (1, 0, 0, 0, 3, 0)
 

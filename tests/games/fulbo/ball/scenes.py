@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.roster import NAME
-from companion.games.fulbo.teams_game import TeamsGame, game_from_definition
+from companion.games.fulbo.teams_game import KnownTeamsGame, game_from_definition
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -42,7 +42,7 @@ TEAMS: Facts = {
     "red": RED,
     "blue": BLUE,
 }
-FIVES: TeamsGame = game_from_definition(TEAMS)
+FIVES: KnownTeamsGame = game_from_definition(TEAMS)
 LONGEST = NAME * "W"
 ELEVEN: Mapping[str, Facts] = {
     "1": keeper(LONGEST, 5, 8, 7),

@@ -8,7 +8,7 @@ import pytest
 
 from companion.devices.kit_config import built_in_kit
 from companion.games.fulbo import FULBO
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.fulbo.ball.scenes import FIVES
 
@@ -18,7 +18,7 @@ def kicked_off(
     tmp_path: Path, *faces: int, kit: str = "hexpad", code: str = "en"
 ) -> Generator[Device]:
     """RED 9 kicks off to RED 8; the first face draws that."""
-    words = {code: languages()[code]}
+    words = {code: words_by_language()[code]}
     games = (FIVES, FULBO)
     go = "7" if kit == "hexpad" else "middle"
     with Device(

@@ -12,10 +12,12 @@ from companion.games.fulbo.throw_types import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.sentences import Json
-from companion.toml.game_definition_as_table import read_definition_as_table
+from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
 
-ROSTERS = read_definition_as_table({seat: TEAMS[seat] for seat in ("red", "blue")}, read_rosters)
+ROSTERS = apply_table_reader_to_definition(
+    {seat: TEAMS[seat] for seat in ("red", "blue")}, read_rosters
+)
 ROLLS = [*product(range(1, 7), repeat=2)]
 
 

@@ -6,7 +6,7 @@ from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.teams_game import game_from_definition
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import Screen
@@ -17,9 +17,9 @@ from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from tests.games.fulbo.ball.scenes import BLUE, ELEVENS, TEAMS, begun, field, playing
 
 
-@pytest.fixture(params=languages())
+@pytest.fixture(params=words_by_language())
 def words(request: pytest.FixtureRequest) -> Words:
-    return languages()[request.param]
+    return words_by_language()[request.param]
 
 
 def rows(table: PlainWordsMatch, words: Words = in_english) -> tuple[str, ...]:
@@ -66,7 +66,9 @@ def test_both_teams_may_take_a_loose_ball(style: PadKind, note: str, words: Word
     """A-11: who presses has it."""
     away = playing().play("red to 8", "red front", "red pass-7 3 4 1 1 2 5", "red scatter 1 4")
     for table in (playing(loose=True, carrier=None), away):
-        shown = reachable_answers.make_prompt(table.match, style=style, words=words).screen()
+        shown = reachable_answers.make_current_ask_ui(
+            table.match, style=style, words=words
+        ).screen()
         told = " ".join(screen_to_text_lines(shown.with_note(note))).replace(": ", ":")
         ours, listed = words("ours"), style == TRIO
         assert f"{words('BLUE')}:{'c' if listed else '5'}={ours}" in told, told
@@ -119,7 +121,7 @@ def test_what_was_thrown_for_is_said(words: Words) -> None:
 @pytest.mark.parametrize("note", ["", "19:58"])
 def test_the_way_to_players_beyond_six_is_on_the_panel(throw: str, note: str, words: Words) -> None:
     match = PlainWordsMatch({}, ELEVENS, begun=begun()).match
-    shown = reachable_answers.make_prompt(
+    shown = reachable_answers.make_current_ask_ui(
         match, SeatDraft("blue", pane=throw), words=words
     ).screen()
     assert "c=7-12" in screen_to_text_lines(shown.with_note(note))[-1]

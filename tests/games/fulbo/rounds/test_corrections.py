@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any
 
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.sentences import in_english
@@ -131,7 +131,7 @@ def test_whatever_is_put_right_a_match_goes_on() -> None:
 
 
 def test_the_words_of_every_field_fit() -> None:
-    for words in (in_english, *languages().values()):
+    for words in (in_english, *words_by_language().values()):
         for table in (playing(), corrected(playing(), restart="free_kick")):
             for field in CorrectionDraft.of(table.match).fields():
                 assert len(field.label.said(words)) <= ROOM["label"]

@@ -11,7 +11,7 @@ from companion.console.pad_kinds import STYLES, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.roster import Keeper, Rosters
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.screens.screen_model import Screen, find_fit_problems
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing import reachable_answers
@@ -56,7 +56,7 @@ def untold(asked: CurrentAskUi, shown: Screen, *, listed: bool) -> list[Use]:
     return [use for use in unsaid if use.key not in {*columns, *seldom}]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("kit", KITS)
 def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> None:
     """A column is a distance. Beside a clock it is so too: row 1 gives way."""
@@ -75,7 +75,7 @@ def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> Non
     assert lost == {}
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("name", ["fulbo", "fulbo-ball", "fulbo-rounds"])
 def test_nothing_that_is_seen_is_cut(name: str, code: str) -> None:
     """A picture covers rows 2 and 3, and may give way to them."""
@@ -138,17 +138,17 @@ def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str)
 def test_a_list_says_whose_key_ends_the_half_too(note: str) -> None:
     """A-07."""
     shown = screen_to_text_lines(
-        reachable_answers.make_prompt(playing().match, style=TRIO).screen().with_note(note)
+        reachable_answers.make_current_ask_ui(playing().match, style=TRIO).screen().with_note(note)
     )
     assert "BLUE: ◄■c=end half" in shown
     assert shown[-1] == "RED: ◄4[7]9►"
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("note", ["", "19:58"])
 @pytest.mark.parametrize("style", [STYLES["hexpad"], TRIO])
 def test_both_teams_may_say_that_a_ball_lies(style: PadKind, note: str, code: str) -> None:
-    words = languages()[code]
+    words = words_by_language()[code]
     rolling: dict[str, Any] = {
         "carrier": None,
         "loose": True,
@@ -159,7 +159,9 @@ def test_both_teams_may_say_that_a_ball_lies(style: PadKind, note: str, code: st
     }
     match = playing(phase="bounce", **rolling).match
     shown = screen_to_text_lines(
-        reachable_answers.make_prompt(match, style=style, words=words).screen().with_note(note)
+        reachable_answers.make_current_ask_ui(match, style=style, words=words)
+        .screen()
+        .with_note(note)
     )
     assert f"{words('BLUE')}: c={words('lies')}" in shown, shown
 
@@ -179,7 +181,7 @@ def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
 ) -> None:
     """Of a number beyond the ring the centre comes first, then one of the keys that are answers."""
     match = playing(phase=phase, **facts).match
-    shown = reachable_answers.make_prompt(match, SeatDraft(seat, lead=1)).screen()
+    shown = reachable_answers.make_current_ask_ui(match, SeatDraft(seat, lead=1)).screen()
     assert f"c, now {keys} BACK=wrong" in screen_to_text_lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
@@ -191,7 +193,7 @@ def test_beyond_twelve_hexes_each_centre_says_which_six_are_next() -> None:
     table = table_of(fast, "moved_att", pair={"red": 7}, mover="red", **free)
     told = [
         screen_to_text_lines(
-            reachable_answers.make_prompt(table.match, SeatDraft("red", lead=lead)).screen()
+            reachable_answers.make_current_ask_ui(table.match, SeatDraft("red", lead=lead)).screen()
         )[-1]
         for lead in (1, 2, 3)
     ]
@@ -204,7 +206,7 @@ def test_no_key_is_told_twice_where_a_clock_leaves_row_one_too_little() -> None:
     assert read_off(noted).count("3to a hex") + read_off(noted).count("3=to a hex") == 1
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("style", STYLES.values())
 @pytest.mark.parametrize(
     ("phase", "facts"),
@@ -225,6 +227,6 @@ def test_the_highest_numbers_fit_too(
     words = Strict(code, catalogues.CLIFF)
     if phase in ("clear", "duel"):
         table.play("red duel 4 4" if phase == "duel" else "blue clear 1 1 6")
-    shown = reachable_answers.make_prompt(table.match, style=style, words=words).screen()
+    shown = reachable_answers.make_current_ask_ui(table.match, style=style, words=words).screen()
     for each in (shown, shown.with_note("19:58")):
         assert [*find_fit_problems(seen(each)), *find_fit_problems(shown.without_picture())] == []

@@ -6,7 +6,7 @@ import pytest
 
 from companion.console.pad_kinds import STYLES
 from companion.console.unconfirmed_entry_drafts import SeatDraft
-from companion.locale import languages
+from companion.locale import words_by_language
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused, in_english
@@ -194,12 +194,12 @@ def test_what_a_ball_came_off_lasts_until_it_meets_somebody_or_lies() -> None:
     assert lines(table)[:2] == ["Ball ↓ 6 hexes ↑=BLUE", "from where he is"]
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("pane", ["", "meets"])
 @pytest.mark.parametrize("hexes", [4, 12])
 def test_where_a_ball_goes_is_on_the_panel_below_any_news(code: str, pane: str, hexes: int) -> None:
     """DF-41, DF-73, DF-78: direction and length are what is done on the board while it is asked."""
-    words = languages()[code]
+    words = words_by_language()[code]
     for arrow in ("↗", ""):
         table = rolling(hexes, way={"arrow": arrow, "hexes": hexes})
         shown = screen_of_draft(table.match, AnswerDraft(pane), words=words).with_news(
@@ -246,7 +246,9 @@ def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, t
     """DF-86: whoever presses brings it back, and sees that before the kick is named."""
     table = rolling()
     assert "3=out" in read_off(screen_of_draft(table.match))
-    opened = reachable_answers.make_prompt(table.match, SeatDraft(seat, pane="out")).screen()
+    opened = reachable_answers.make_current_ask_ui(
+        table.match, SeatDraft(seat, pane="out")
+    ).screen()
     assert read_off(opened).startswith(f"{team} gets:  ")
     assert "1=throw-in" in read_off(opened)
     for style in STYLES.values():

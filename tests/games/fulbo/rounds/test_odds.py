@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.fulbo.rounds.game_in_play import build_match_state
+from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
 from companion.games.fulbo.rounds.odds import pass_chance
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
@@ -57,6 +57,6 @@ def counts_every_throw(options: Options, facts: Facts, key: str, checks: int) ->
     """Make every throw of so many checks, and compare with the chance."""
     throws = [sum(rolls, ()) for rolls in product(ROLLS, repeat=checks)]
     made = sum(arrives(options, facts, key, thrown) for thrown in throws)
-    pitch = build_match_state(options, facts, ROSTERS)
+    pitch = match_state_from_options_and_facts(options, facts, ROSTERS)
     chance = pass_chance(pitch, (PASSES | FRONT_PASSES)[key], front=key in FRONT_PASSES)
     assert chance == Fraction(made, len(throws))

@@ -11,7 +11,7 @@ from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Match
 from companion.rules.game import Options
-from companion.testing.reachable_answers import answers_given_by_move, make_prompt
+from companion.testing.reachable_answers import answers_given_by_command, make_current_ask_ui
 from tests.games.fulbo.rounds.scenes import playing
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}
@@ -24,7 +24,7 @@ MOST = 12
 def _moves(match: Match, hands: list[SeatDraft], style: PadKind) -> Iterator[KeyCommand]:
     """Every move that any key of the seat makes with these hands."""
     for draft in hands:
-        asked = make_prompt(match, draft, style)
+        asked = make_current_ask_ui(match, draft, style)
         pad = asked.pads(asked.pane())[draft.seat]
         for key in style.keys:
             yield from (move for move in pad.commands(key) if move is not None)
@@ -40,7 +40,7 @@ def fewest(match: Match, line: str, style: PadKind) -> int:
     for strokes in range(1, MOST):
         later: list[SeatDraft] = []
         for move in _moves(match, hands, style):
-            told = answers_given_by_move(choices, move)
+            told = answers_given_by_command(choices, move)
             thrown = choices[key].sides and any(each == key for each, _ in told)
             if thrown or answer in told:
                 return strokes

@@ -10,7 +10,7 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics import statistics
-from companion.games.fulbo.statistics.counting import MatchCounts, TurnScore, count
+from companion.games.fulbo.statistics.counting import MatchCounts, ScoreAfterTurn, count
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import in_english
@@ -142,7 +142,7 @@ def test_a_report_says_how_often_each_sum_would_come_from_fair_dice(match: Plain
 def test_every_turn_belongs_to_who_had_the_ball_at_its_end(match: PlainWordsMatch) -> None:
     """DF-92: the robbed team had the first, the scorers theirs."""
     found = counted(match)
-    assert found.scores[-1] == TurnScore(7, (1, 1))
+    assert found.scores[-1] == ScoreAfterTurn(7, (1, 1))
     assert sum(side.turns for side in found.sides.values()) == match.facts["turns"] - 1  # type: ignore[operator]
 
 

@@ -1,6 +1,6 @@
 """Panes of an attack: the dice fully on the card, the card that was hit, the end of the turn."""
 
-from companion.games.braintown.full.panes.card_taking_and_bonus_cards import bonus_keys
+from companion.games.braintown.full.panes.card_taking_and_bonus_cards import bonus_card_keys_by_seat
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes import turn
 from companion.games.braintown.panes.turn import (
@@ -81,7 +81,7 @@ def target_hearts_pane(context: FullTownContext) -> Pane:
     asked = context.say("Hearts of that card?")
     told = (context.dice(town.dice), counting, asked, *context.users())
     picture = draw_text_lines(Title(who), *context.known_line(), *told)
-    keys = bonus_keys(context)
+    keys = bonus_card_keys_by_seat(context)
     extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
     keys[context.mover] = PaneKeys("hearts", extra, likely=context.first("hearts"))
     return Pane((asked, who, counting), keys, picture=picture)

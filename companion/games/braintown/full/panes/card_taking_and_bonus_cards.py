@@ -33,7 +33,7 @@ def card_taking_pane(context: FullTownContext) -> Pane:
     elif extras:  # what is known of objectives is under ? too
         lines = (*lines[1:], hint)
     places = ((GO, EXTRAS[extras[0]] if len(extras) == 1 else "@more"),) if extras else ()
-    keys = bonus_keys(context)
+    keys = bonus_card_keys_by_seat(context)
     keys[context.mover] = PaneKeys("take", ((GO, "done"), *places))
     picture = draw_text_lines(Title(who), *lines)
     return Pane((news, who, held), keys, picture=picture, briefly=(*briefly,))
@@ -79,7 +79,7 @@ def effect_card_taking_pane(context: FullTownContext) -> Pane:
     return Pane(rows, {context.mover: PaneKeys("take_effect")}, picture=picture)
 
 
-def bonus_keys(context: FullTownContext) -> dict[Seat, PaneKeys]:
+def bonus_card_keys_by_seat(context: FullTownContext) -> dict[Seat, PaneKeys]:
     """Return the keys for whose bonus card is used; a list begins at the seat's own."""
     users = {
         seat: n for n, seat in enumerate(context.town.seats, 1) if seat in context.full.bonus_users
@@ -92,7 +92,7 @@ def bonus_card_owner_pane(context: FullTownContext) -> Pane:
     asked = context.say("Whose bonus card?")
     picture = draw_text_lines(Title(asked), *context.thrown(), *context.users())
     rows = (asked, context.named(context.full.bonus_users), context.free())
-    return Pane(rows, bonus_keys(context), picture=picture)
+    return Pane(rows, bonus_card_keys_by_seat(context), picture=picture)
 
 
 def die_to_turn_pane(context: FullTownContext) -> Pane:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.games.braintown.dice_payments import COSTS, Dice, best_payments
+from companion.games.braintown.dice_payments import COSTS, Dice, maximal_affordable_payments
 from companion.games.braintown.full.hand_cards_back_to_table import OTHER_COSTS
 from companion.games.braintown.full.help_texts import HELP_TEXTS
 from companion.games.braintown.full.match_state import FullMatchState
@@ -64,7 +64,7 @@ class FullTownContext(TownContext):
             most = max(filter(self.full.affords, OTHER_COSTS), default=0)
             if most:
                 return self.say("They pay up to {n}", n=most)
-        found = best_payments(self.full.concentration, self.full.paid)
+        found = maximal_affordable_payments(self.full.concentration, self.full.paid)
         if not found:
             return (
                 self.say("They pay nothing more")

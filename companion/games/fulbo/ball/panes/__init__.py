@@ -10,7 +10,7 @@ from companion.games.fulbo.panes import (
     DISTANCES,
     before_kick_off,
     tackles_fouls_and_free_kicks,
-    thrown,
+    throw_labels_by_key,
 )
 from companion.games.fulbo.panes import play as anybody
 from companion.rules.asks import Ask
@@ -38,7 +38,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
     "tackles-7": (says("7-12"), tackles_and_clearances.more_tacklers_pane),
     "clears": (says("clear"), tackles_and_clearances.clearing_player_pane),
     "clears-7": (says("7-12"), tackles_and_clearances.more_clearing_players_pane),
-    "dice": (says("dice"), anybody.dice_choice_pane),
+    "dice": (says("dice"), anybody.extra_throw_choice_pane),
     "whistle": (says("more"), anybody.stoppage_pane),
 }
 """Panes that are opened on an ask, each with its label."""
@@ -48,7 +48,7 @@ def pane(pitch: BallMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> P
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = BallContext(pitch, ask, draft, words)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    called = {**thrown(ask), **DISTANCES, **opened}
+    called = {**throw_labels_by_key(ask), **DISTANCES, **opened}
     return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 

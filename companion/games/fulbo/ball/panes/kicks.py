@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.ball.odds import pass_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.chances import check_chance
-from companion.games.fulbo.modifiers import bands_within
+from companion.games.fulbo.chances import skill_check_chance
+from companion.games.fulbo.modifiers import bands_within_range
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.throw_types import PASSES, SHOTS
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
@@ -26,7 +26,7 @@ def pass_distance_pane(context: BallContext) -> Pane:
     """The pane for the distance of a pass."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
-    bands = bands_within(PASSES, pitch.pass_range())
+    bands = bands_within_range(PASSES, pitch.pass_range())
     to = context.say("hex") if passing.lead else str(passing.to)
     return throw_by_distance_pane(
         context,
@@ -44,7 +44,7 @@ def shot_distance_pane(context: BallContext) -> Pane:
     pitch = context.known_pitch
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
-    bands = bands_within(SHOTS, pitch.shot_range())
+    bands = bands_within_range(SHOTS, pitch.shot_range())
     return throw_by_distance_pane(
         context,
         context.shoots(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
@@ -61,7 +61,7 @@ def reception_roll_pane(context: BallContext) -> Pane:
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     rec = pitch.receiving()
-    chance = whole_percent(check_chance(pitch.check, rec))
+    chance = whole_percent(skill_check_chance(pitch.check, rec))
     rows = (
         context.status()[0],
         context.who(pitch.attacker, passing.to),

@@ -1,8 +1,8 @@
 """The panes on which a player is chosen by number, and those about a single player."""
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.chances import check_chance
-from companion.games.fulbo.panes.panel_row_after_half_end import row_variants_after_half_end
+from companion.games.fulbo.chances import skill_check_chance
+from companion.games.fulbo.panes.panel_row_after_half_end import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.team_colours import TEAM
@@ -38,7 +38,7 @@ def kick_taker_pane(context: BallContext) -> Pane:
     hint = context.say("which number?")
     ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
     keys = {context.attacker: PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))}
-    status = (*row_variants_after_half_end(context), *context.scored(), context.score())
+    status = (*half_ending_throw_row_variants(context), *context.scored(), context.score())
     return question_and_hint_pane(status, kick, hint, keys)
 
 
@@ -58,7 +58,7 @@ def loose_ball_pane(context: BallContext) -> Pane:
     assert context.known_pitch.runner is not None, "somebody runs"
     seat, number = context.known_pitch.runner
     rec = context.known_pitch.player(seat, number).rec
-    chance = whole_percent(check_chance(context.pitch.check, rec))
+    chance = whole_percent(skill_check_chance(context.pitch.check, rec))
     who = context.say("{team} {n}", team=TEAM[seat], n=number)
     row = context.say("{man}: REC {rec}, {p}%", man=who, rec=rec, p=chance)
     keys = PaneKeys(places=((GO, "taken"), (1, context.thrown("rec"))))

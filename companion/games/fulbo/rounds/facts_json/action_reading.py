@@ -16,7 +16,7 @@ from companion.rules.fact_reader import FactReader
 MOST_DEGREE = 999
 
 
-def read_action(pitch: RoundsMatchState, reading: FactReader) -> None:
+def set_action_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read a pass, a shot, a tackle, a foul, or a ball on its way."""
     phase = pitch.phase
     if phase in PASSING:

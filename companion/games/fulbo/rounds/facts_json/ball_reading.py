@@ -29,7 +29,7 @@ ARROWS_OF: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def read_ball(pitch: RoundsMatchState, reading: FactReader) -> None:
+def set_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read who has the ball, or whether it is loose."""
     pitch.loose = reading.flag("loose", default=False)
     if not reading.lacks("carrier"):

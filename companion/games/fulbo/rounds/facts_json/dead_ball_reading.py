@@ -21,7 +21,7 @@ LAST = ("", *SEATS)
 MOST_MARKS = 99
 
 
-def read_kick(pitch: RoundsMatchState, reading: FactReader) -> None:
+def set_dead_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read how a dead ball comes back into play."""
     phase = pitch.phase
     if not reading.lacks("restart"):

@@ -6,7 +6,7 @@ from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 
 
-def read_players(pitch: RoundsMatchState, reading: FactReader) -> None:
+def set_player_status_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read who has moved, who has a card, who has been sent off."""
     for name, of_teams in (
         ("dismissed", pitch.dismissed),

@@ -9,7 +9,7 @@ from companion.rules.fact_reader import FactReader
 MOST_REST = 99
 
 
-def read_round(pitch: RoundsMatchState, reading: FactReader) -> None:
+def set_round_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read who plays against whom, and how they have moved."""
     if not reading.lacks("pair"):
         inside = reading.inside("pair")

@@ -6,7 +6,7 @@ from companion.games.fulbo.panes import (
     before_kick_off,
     play,
     tackles_fouls_and_free_kicks,
-    thrown,
+    throw_labels_by_key,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.panes import dead_ball_setup, kicks, loose_ball_path, rounds
@@ -43,7 +43,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "direction": loose_ball_path.bounce_direction_pane,
     "card": tackles_fouls_and_free_kicks.card_pane,
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
-    "free_kick": dead_ball_setup.free_kick_pane,
+    "free_kick": dead_ball_setup.free_kick_wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
     "to": (says("pass"), rounds.pass_receiver_pane),
@@ -68,7 +68,7 @@ def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) ->
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = RoundsContext(pitch, ask, draft, words)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    called = {**thrown(ask), **kicks.distance_key_names(context), **CALLED, **opened}
+    called = {**throw_labels_by_key(ask), **kicks.distance_key_names(context), **CALLED, **opened}
     return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 

@@ -1,9 +1,9 @@
 """The panes before a kick: taker, marking pairs, target; and the marker's actions after it."""
 
-from companion.games.fulbo.chances import check_chance
+from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.panes import tackles_fouls_and_free_kicks
-from companion.games.fulbo.panes.panel_row_after_half_end import row_variants_after_half_end
+from companion.games.fulbo.panes.panel_row_after_half_end import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.kick_ranges_and_checks import receiving_check_target
@@ -20,7 +20,7 @@ DEFENDER = 5
 DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 
-def free_kick_pane(context: RoundsContext) -> Pane:
+def free_kick_wall_pane(context: RoundsContext) -> Pane:
     """The pane for the wall, a penalty, or an indirect kick; keys are as in the assistant."""
     layout = tackles_fouls_and_free_kicks.wall_pane(context)
     direct = context.to_or_plain(
@@ -49,7 +49,7 @@ def kick_taker_pane(context: RoundsContext) -> Pane:
     else:
         keys = PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))
         hint = context.say("who takes it?")
-    status = (*row_variants_after_half_end(context), *context.latest_said(), *context.status())
+    status = (*half_ending_throw_row_variants(context), *context.latest_said(), *context.status())
     return question_and_hint_pane(status, takes, hint, {context.attacker: keys})
 
 
@@ -149,11 +149,11 @@ def kick_target_pane(context: RoundsContext) -> Pane:
         rows = (row, context.to(attacker, "kicks off"), context.say("to whom?"))
         return Pane(rows, {attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))})
     return Pane(
-        (row, context.to(attacker, "kicks"), ""), {attacker: kick_keys(context)}, key_rows=2
+        (row, context.to(attacker, "kicks"), ""), {attacker: ball_action_keys(context)}, key_rows=2
     )
 
 
-def kick_keys(context: RoundsContext) -> PaneKeys:
+def ball_action_keys(context: RoundsContext) -> PaneKeys:
     """Return the keys for what can be done with the ball; passes open a pane with the players."""
     passes = tuple(
         (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if context.offers(name)
@@ -184,7 +184,7 @@ def reception_roll_pane(context: RoundsContext) -> Pane:
         context.say(
             "REC {n}: {percent}%",
             n=rec,
-            percent=whole_percent(check_chance(context.pitch.check, rec)),
+            percent=whole_percent(skill_check_chance(context.pitch.check, rec)),
         ),
     )
     return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})

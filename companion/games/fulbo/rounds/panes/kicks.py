@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.modifiers import Band
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.rounds.odds import pass_chance
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
@@ -21,7 +21,7 @@ OF_SHOTS = ((OTHER, "front"), (5, "angle"))
 
 def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
     """Return the labels of the keys that throw for a pass or a shot: their distances."""
-    pitch, bands = context.known_pitch, dict[str, Band]()
+    pitch, bands = context.known_pitch, dict[str, DistanceBand]()
     if context.ask.name == "pass":
         bands.update(pass_bands_in_range(pitch))
     if context.ask.name == "shot":
@@ -39,7 +39,7 @@ def pass_past_opponent_pane(context: RoundsContext) -> Pane:
     return _passes(context, FRONT_PASSES, front=True)
 
 
-def _passes(context: RoundsContext, keys: Mapping[str, Band], *, front: bool) -> Pane:
+def _passes(context: RoundsContext, keys: Mapping[str, DistanceBand], *, front: bool) -> Pane:
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = {key: band for key, band in pass_bands_in_range(pitch).items() if key in keys}

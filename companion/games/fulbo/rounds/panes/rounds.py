@@ -4,9 +4,9 @@ from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.rounds.kick_ranges_and_checks import pass_range
 from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
 from companion.games.fulbo.rounds.odds import steal_chance
-from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL, kick_keys
+from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL, ball_action_keys
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
-from companion.games.fulbo.rounds.speed import allowance
+from companion.games.fulbo.rounds.speed import movement_allowance
 from companion.games.fulbo.team_colours import other, player_label
 from companion.games.fulbo.throw_types import ARROWS, format_distance
 from companion.rules.panes import GO, OTHER, SMALL_ROW, Pane, PaneKeys
@@ -66,7 +66,11 @@ def move_pane(context: RoundsContext) -> Pane:
     if pitch.tried and (missed := context.latest_said("missed")):
         hint = missed[-1]
     still = GO if pitch.run <= GO else 1
-    keys = {seat: PaneKeys("hexes", ((still, "still"),), numbers=hex_key_numbers(allowance(pitch)))}
+    keys = {
+        seat: PaneKeys(
+            "hexes", ((still, "still"),), numbers=hex_key_numbers(movement_allowance(pitch))
+        )
+    }
     return question_and_hint_pane((most, *most_briefly), row, hint, keys)
 
 
@@ -82,7 +86,7 @@ def _missed_before(context: RoundsContext) -> list[str]:
 def moved_hexes_pane(context: RoundsContext) -> Pane:
     """The pane for the hexes of a player who leaves a loose ball alone."""
     pitch = context.known_pitch
-    keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(allowance(pitch)))}
+    keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(movement_allowance(pitch)))}
     question, hint = context.to(pitch.mover, "is moving"), context.say("how many hexes?")
     return question_and_hint_pane(_most(context), question, hint, keys)
 
@@ -93,11 +97,13 @@ def hexes_to_ball_pane(context: RoundsContext) -> Pane:
     row = context.say("{man} goes for it", man=_mover(context))
     question, hint = context.to(pitch.mover, "is moving"), context.say("hexes to ball?")
     rows = (row, question, hint)
-    if not allowance(pitch):
+    if not movement_allowance(pitch):
         return Pane(rows, {pitch.mover: PaneKeys(places=((GO, "ball 0"),))})
     places = () if context.draft.listed else ((1, "ball 1"), (1, "ball 0"))
     keys = {
-        pitch.mover: PaneKeys("ball", places, likely=1, numbers=hex_key_numbers(allowance(pitch)))
+        pitch.mover: PaneKeys(
+            "ball", places, likely=1, numbers=hex_key_numbers(movement_allowance(pitch))
+        )
     }
     return question_and_hint_pane((row, _mover(context)), question, hint, keys)
 
@@ -111,7 +117,7 @@ def loose_ball_pane(context: RoundsContext) -> Pane:
     seat, number = pitch.mover, pitch.pair[pitch.mover]
     assert number is not None, "somebody moves"
     rec = pitch.player(seat, number).rec
-    left = max(0, allowance(pitch) - pitch.run)
+    left = max(0, movement_allowance(pitch) - pitch.run)
     if context.offers("rec"):
         whole = context.say("{man}: REC {rec}, {n} left", man=_mover(context), rec=rec, n=left)
         row, *briefly = context.fitting(whole, f"{_mover(context)}: REC {rec}", _mover(context))
@@ -136,7 +142,7 @@ def _most(context: RoundsContext) -> list[str]:
     Hexes to the ball count (DF-25).
     """
     pitch = context.known_pitch
-    run, most = pitch.run, allowance(pitch)
+    run, most = pitch.run, movement_allowance(pitch)
     who = (_mover(context), player_label(pitch.mover, pitch.pair[pitch.mover] or 0))
     if not run:
         return [context.say("{man}: up to {n}", man=man, n=most) for man in who]
@@ -168,7 +174,9 @@ def action_pane(context: RoundsContext) -> Pane:
     number = context.known_pitch.pair[seat]
     if context.offers("hold"):
         row = context.to_man(seat, says("{n} has ball", n=number or 0))
-        return Pane((status, row, ""), {seat: kick_keys(context)}, key_rows=2, briefly=(*briefly,))
+        return Pane(
+            (status, row, ""), {seat: ball_action_keys(context)}, key_rows=2, briefly=(*briefly,)
+        )
     steal = context.say(
         "{man}: steal {p}%",
         man=context.man(context.attacker, context.known_pitch.carrier),
