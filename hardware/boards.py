@@ -1,13 +1,13 @@
 """The boards under the keys: perforated board, counted in holes of 2.54 mm from its middle.
 
-Where the keys of a pad lie is said once, in companion/satellite/pads.toml; here it is put on the
+Where the keys of a pad lie is said once, in companion/referee_socket/pads.toml; here it is put on the
 grid. Columns go to the right and rows away from key 4, towards key 1, seen from above.
 """
 
 from typing import NamedTuple
 
 from companion.devices.kit_config import TABLE
-from companion.satellite.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_layouts import pad_layouts_by_style
 
 HOLE = 2.54
 """mm from hole to hole."""

@@ -59,7 +59,7 @@ def test_the_package_keeps_its_contracts() -> None:
         ("layers", "companion/referee.py", "import companion.web.planted"),
         ("layers", "companion/web/planted.py", "import companion.cli.main"),
         ("layers", "companion/terminal/planted.py", "import companion.web.planted"),
-        ("layers", "companion/satellite/planted.py", "import companion.devices.planted"),
+        ("layers", "companion/referee_socket/planted.py", "import companion.devices.planted"),
         ("layers", "companion/remote_pad/link/planted.py", "import companion.rules"),
         ("layers", "companion/planted.py", "'A module without a place.'"),
         ("pure", "companion/rules/planted.py", "import random"),

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from companion import own_games, plugins
 from companion.cli.main import main
-from companion.cli.referee_parser import parse_referee_arguments
+from companion.cli.referee_argument_parser import parse_referee_arguments
 from companion.games import GAMES
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import book_and_definition

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from companion.cli.main import main
 from companion.games import GAMES
 from companion.record import RecordError, read_record
-from companion.record.story_expectations import BECAUSE, is_expectation_line
+from companion.record.handwritten_record_expectations import BECAUSE, is_expectation_line
 
 FOLDER = Path(__file__).with_name("stories")
 STORIES = sorted(FOLDER.rglob("*.txt"))

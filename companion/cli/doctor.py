@@ -10,7 +10,7 @@ from companion.console.setting_definitions import available_settings
 from companion.devices.kit_config import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
 from companion.doctor.machine_interface import RefereeDisplayReport
-from companion.doctor.system_probe import RaspberryPiMachine
+from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
 from companion.referee.kit_choice import ChosenKit
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import USUAL, SettingsFile

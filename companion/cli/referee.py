@@ -80,7 +80,7 @@ def main(arguments: Sequence[str]) -> None:
 
 def _read(arguments: Sequence[str]) -> Arguments:
     """Return the arguments; without any, as systemd starts it, the parser is not imported."""
-    from companion.cli.referee_parser import parse_referee_arguments
+    from companion.cli.referee_argument_parser import parse_referee_arguments
 
     return parse_referee_arguments(arguments)
 

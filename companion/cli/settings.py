@@ -24,7 +24,7 @@ from companion.console.setting_definitions import (
     usual_setup_setting_name,
 )
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
-from companion.doctor.system_probe import RaspberryPiMachine
+from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
 from companion.journal import remembered_values_codec
 from companion.referee.kit_choice import ChosenKit, clear_refused_kit
 from companion.referee.request_to_running_referee import ask_running_referee

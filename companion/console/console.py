@@ -25,17 +25,17 @@ from companion.console.effects import (
     TrySetting,
 )
 from companion.console.gestures import NOTHING, Gestures
+from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import Menu
 from companion.console.pad_kinds import STYLES
-from companion.console.page_access import WebPageAccess
 from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial
-from companion.console.text_sheets import TroubleSheet
+from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.match import TABLE, Match, View
 from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from companion.console import match_status_screens
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_with_fixed_steps
+from companion.console.help_event_and_trouble_sheets import HelpSheets, RecentEventsSheet
 from companion.console.keys_and_edges import TOGETHER, PadKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
@@ -15,7 +16,6 @@ from companion.console.menu.questions import MenuQuestion
 from companion.console.orientation import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.overlays import Overlay, Overlays
 from companion.console.text_fit import add_refusal_to_screen
-from companion.console.text_sheets import HelpSheets, RecentEventsSheet
 from companion.match import TABLE
 from companion.rules.sentences import Json
 from companion.screens.screen_model import SMALL_CELLS, Screen, Shown

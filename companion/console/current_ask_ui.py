@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console import key_lines
+from companion.console import small_font_key_hints
 from companion.console.available_actions import ELSEWHERE, SeatActions
-from companion.console.key_rows import key_hints_row, key_hints_rows
+from companion.console.key_hint_rows import key_hints_row, key_hints_rows
 from companion.console.pad_ui_interface import PadUi
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import PAGE, wrapped
@@ -170,7 +170,7 @@ class CurrentAskUi(NamedTuple):
         lines = self._key_lines(pane, pads, seat, asides)
         if not lines:
             return Screen((first, second, third, fourth), briefly=pane.briefly)
-        drawn = render_picture(key_lines.draw_key_hint_lines("".join(rows[1:]), lines))
+        drawn = render_picture(small_font_key_hints.draw_key_hint_lines("".join(rows[1:]), lines))
         return Screen(
             (first, second, third, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth
         )
@@ -260,9 +260,11 @@ class CurrentAskUi(NamedTuple):
         asides: Mapping[str, PadUi],
     ) -> tuple[str, ...]:
         """Return hints line by line, those of others last or above a list; maybe none."""
-        others = key_lines.other_seats_actions_line(asides, self.words)
+        others = small_font_key_hints.other_seats_actions_line(asides, self.words)
         head = "" if self.ask.every else f"{self.name(seat)}: "
-        own = pads[seat].lines(self.words, key_lines.LINES[pane.key_rows] - len(others), head)
+        own = pads[seat].lines(
+            self.words, small_font_key_hints.LINES[pane.key_rows] - len(others), head
+        )
         listed = (*others, self._row(pane, pads, seat, asides, alone=True)) if others else ()
         return (*own, *others) if own else listed
 
@@ -339,7 +341,7 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
     if not lines:
         return Screen((*pane.rows, fourth), render_picture(pane.picture), briefly=pane.briefly)
     said = pane.picture._replace(words=pane.picture.words or pane.rows[1:])
-    drawn = render_picture(key_lines.add_lines_to_picture_bottom(said, lines))
+    drawn = render_picture(small_font_key_hints.add_lines_to_picture_bottom(said, lines))
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 

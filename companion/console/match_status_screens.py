@@ -55,9 +55,11 @@ def match_status_screen(
     if view.over:
         return result_screen(view, title, name, other, words)
     if view.joint_throw is not None:
-        from companion.console import joint_throw_screens
+        from companion.console import box_and_pad_throw_screens
 
-        return joint_throw_screens.box_and_pad_throw_screen(view.joint_throw, name, owing, words)
+        return box_and_pad_throw_screens.box_and_pad_throw_screen(
+            view.joint_throw, name, owing, words
+        )
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
         return picks_fulfilled_query_screen(title, seat, owing, words)
@@ -154,13 +156,13 @@ def awaited_pad_help(
 ) -> Sequence[str]:
     """Return the paragraphs of ``?`` while a player's own pad is awaited or consent is asked."""
     if view.joint_throw is not None:
-        from companion.console import joint_throw_screens
+        from companion.console import box_and_pad_throw_screens
 
         if view.proposal is None:
-            return joint_throw_screens.box_and_pad_throw_help(name, owing, words)
+            return box_and_pad_throw_screens.box_and_pad_throw_help(name, owing, words)
         known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
         return (
-            joint_throw_screens.device_throw_consent_warning(name(known_to), words)
+            box_and_pad_throw_screens.device_throw_consent_warning(name(known_to), words)
             if known_to
             else ()
         )

@@ -366,10 +366,10 @@ class MatchUi:
             shown = shown.with_note(shown.note)
         if not self._thrown:
             return shown
-        from companion.console import joint_throw_screens
+        from companion.console import box_and_pad_throw_screens
 
         times = self.time.texts(now, self.name) if shown.note else ()
-        return joint_throw_screens.add_throw_result_note(
+        return box_and_pad_throw_screens.add_throw_result_note(
             shown, self._thrown, times, room, self.words
         )
 

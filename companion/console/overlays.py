@@ -3,9 +3,9 @@
 They are in this order, the first in front.
 """
 
+from companion.console.help_event_and_trouble_sheets import SheetOverlayInterface, TroubleSheet
 from companion.console.menu.menu_engine import Menu
 from companion.console.setting_trial import SettingTrial
-from companion.console.text_sheets import SheetOverlayInterface, TroubleSheet
 
 Overlay = TroubleSheet | SettingTrial | SheetOverlayInterface | Menu
 

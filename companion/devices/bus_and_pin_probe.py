@@ -28,7 +28,7 @@ def responding_addresses(bus: Path, addresses: Sequence[int]) -> frozenset[int]:
 
 def header_chip_name(devices: Path) -> str:
     """Return the name of the GPIO chip with the header's pins; "" if none can be opened."""
-    from companion.devices.header_chip import find_header_chip
+    from companion.devices.header_gpio_chip import find_header_chip
 
     try:
         return Path(find_header_chip(devices)).name

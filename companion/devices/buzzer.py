@@ -5,7 +5,7 @@ from typing import Protocol
 
 from companion.devices.pin_interfaces import OnOffOutput, Tone
 from companion.devices.pulse_pattern_player import PulsePatternPlayer
-from companion.devices.signal_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
 
 SHORTEST = 8
 """ms of the shortest beep: an active buzzer needs about that to reach its tone."""

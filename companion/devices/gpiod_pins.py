@@ -13,7 +13,7 @@ from pathlib import Path
 import gpiod
 from gpiod.line import Bias, Direction, Edge, Value
 
-from companion.devices.header_chip import find_header_chip
+from companion.devices.header_gpio_chip import find_header_chip
 from companion.devices.pin_interfaces import CONSUMER, Contact, OnOffOutput, Tone
 
 QUEUE = 64

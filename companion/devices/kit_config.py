@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from companion.console import pad_kinds
 from companion.console.keys_and_edges import PadKey
-from companion.devices import display_config, signal_patterns
+from companion.devices import display_config, sound_and_lamp_patterns
 from companion.devices.display_config import Display
-from companion.devices.signal_patterns import SignalPatterns
+from companion.devices.sound_and_lamp_patterns import SignalPatterns
 from companion.rules.sentences import says
 from companion.toml.file_reading import parse_toml, read_text
 from companion.toml.table_field_reader import FaultyFile, TomlTable
@@ -190,9 +190,9 @@ def _kit(table: TomlTable, folder: Path | None) -> Kit:
         tuple(sides),
         tuple(keys),
         _buzzer(table.table("buzzer")),
-        signal_patterns.load_signal_patterns(folder / own_signals)
+        sound_and_lamp_patterns.load_signal_patterns(folder / own_signals)
         if folder and own_signals
-        else signal_patterns.default_signal_patterns(),
+        else sound_and_lamp_patterns.default_signal_patterns(),
     )
     table.ends()
     return kit

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.console.earliest_deadline import earliest
 from companion.devices.pulse_pattern_player import PulsePatternPlayer
-from companion.devices.signal_patterns import LOW_TIME, REFUSED, Blinks
+from companion.devices.sound_and_lamp_patterns import LOW_TIME, REFUSED, Blinks
 
 
 class LampStates:

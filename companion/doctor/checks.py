@@ -10,7 +10,7 @@ from companion.devices.kit_config import Kit
 from companion.doctor.finding import Finding, Look, command_sentence
 from companion.doctor.machine_interface import Checkout, Machine
 from companion.doctor.match_and_settings_checks import check_match_storage, check_settings_file
-from companion.doctor.operating_system_checks import check_watchdog_and_overlay
+from companion.doctor.watchdog_and_overlay_checks import check_watchdog_and_overlay
 from companion.rules.sentences import Sentence, says
 
 DISPLAYS = (0x3C, 0x3D)

@@ -5,7 +5,7 @@ holds no secret before it is revealed: it knows a hidden pick by its seal. Undoi
 are entries too; they restore the position, never the time.
 """
 
-from companion.match.log_types import ARBITER, DICE, TABLE, Entry, Header, SealOpening
+from companion.match.log_header_and_entries import ARBITER, DICE, TABLE, Entry, Header, SealOpening
 from companion.match.match import Match
 from companion.match.match_view import Proposal, View
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.match.log_types import Entry, SealOpening
+from companion.match.log_header_and_entries import Entry, SealOpening
 from companion.match.match import Match
 from companion.rules.asks import HiddenPick
 

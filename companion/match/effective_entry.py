@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.match.log_types import Entry
+from companion.match.log_header_and_entries import Entry
 from companion.rules.asks import Choice
 
 

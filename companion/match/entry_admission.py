@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.match.log_types import ARBITER, TABLE, Entry, Header
+from companion.match.log_header_and_entries import ARBITER, TABLE, Entry, Header
 from companion.match.match_view import Proposal
 from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import read_clock_facts
@@ -17,7 +17,7 @@ from companion.rules.optional_game_protocols import HasRevealedPickFacts
 from companion.rules.sentences import Facts, Refused, says
 
 if TYPE_CHECKING:
-    from companion.match.joint_dice import JointDiceState, JointThrow
+    from companion.match.box_and_pad_joint_dice import JointDiceState, JointThrow
 
 _WITHOUT_SEAL = (*BY_TABLE, "agree", "leave", "uncover")
 _WITHOUT_VALUES = (*_WITHOUT_SEAL, "cast")

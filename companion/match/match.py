@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from companion.match import undo_and_missing_pick_messages
 from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
-from companion.match.log_types import ARBITER, JOINT, TABLE, Entry, Header
+from companion.match.log_header_and_entries import ARBITER, JOINT, TABLE, Entry, Header
 from companion.match.match_view import Proposal, View
 from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
@@ -21,7 +21,7 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Facts, Json, Sentence, Words, says
 
 if TYPE_CHECKING:
-    from companion.match.joint_dice import JointDiceState, JointThrow
+    from companion.match.box_and_pad_joint_dice import JointDiceState, JointThrow
 
 _NO_REASONS: Mapping[int, Sentence] = {}
 
@@ -51,9 +51,9 @@ class Match:
         self._costless: list[Moment] = []
         self._joint: JointDiceState | None = None
         if header.dice == JOINT:
-            from companion.match import joint_dice
+            from companion.match import box_and_pad_joint_dice
 
-            self._joint = joint_dice.JointDiceState(header.id)
+            self._joint = box_and_pad_joint_dice.JointDiceState(header.id)
         self._panes: dict[tuple[AnswerDraft, Words], Pane] = {}  # those of the present ask
         self._follow()
         for entry in log:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from companion.match.effective_entry import EffectiveEntry
-from companion.match.log_types import SealOpening
+from companion.match.log_header_and_entries import SealOpening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments
 from companion.rules import time_notation

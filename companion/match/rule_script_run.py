@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.match.clock_turn import ClockTurn
 from companion.match.effective_entry import EffectiveEntry
-from companion.match.log_types import TABLE, Entry
+from companion.match.log_header_and_entries import TABLE, Entry
 from companion.rules.asks import (
     Answer,
     Ask,

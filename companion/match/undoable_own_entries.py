@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.match.effective_entry import EffectiveEntry
-from companion.match.log_types import TABLE
+from companion.match.log_header_and_entries import TABLE
 from companion.rules.asks import Seat
 
 

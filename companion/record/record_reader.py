@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from companion.match import Entry, Header, Match, SealOpening, awaited_pick_entry
 from companion.record import (
+    handwritten_record_expectations,
     hidden_pick_claim_checks,
     line_checksums,
     line_tokens,
-    story_expectations,
 )
 from companion.record.entry_lines import entry_from_line
 from companion.record.header_lines import is_header_line
@@ -197,7 +197,7 @@ class RecordReader:
             self._take_opening(self._begun(), line)
         elif line.startswith("end "):
             self._take_end(self.match, line)
-        elif self._chain is None and story_expectations.is_expectation_line(line):
+        elif self._chain is None and handwritten_record_expectations.is_expectation_line(line):
             self._take_story(self.match, line)
         else:
             self._tell(self._begun(), line)
@@ -280,12 +280,12 @@ class RecordReader:
         """Check an expectation about the match as it stands at this line."""
         word, text = (*line_tokens.split_words(line, 2), "")[:2]
         if word == "expect":
-            story_expectations.check_expected_facts(match.facts(), text)
+            handwritten_record_expectations.check_expected_facts(match.facts(), text)
         elif word == "shown":
-            story_expectations.check_shown_text(match, text)
+            handwritten_record_expectations.check_shown_text(match, text)
         else:
-            entry, _, reason = text.partition(story_expectations.BECAUSE)
-            story_expectations.check_refusal_reason(
+            entry, _, reason = text.partition(handwritten_record_expectations.BECAUSE)
+            handwritten_record_expectations.check_refusal_reason(
                 self._why_not(match, self._entry(match, entry)), reason
             )
 

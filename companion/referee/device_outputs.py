@@ -11,12 +11,12 @@ from companion.devices.kit_config import Kit
 from companion.devices.lamp_states import LampStates
 from companion.devices.oled_panel import OledPanel, PanelUpdate
 from companion.devices.pin_devices import PinDevices
-from companion.devices.signal_patterns import Beep
+from companion.devices.sound_and_lamp_patterns import Beep
+from companion.referee_socket import referee_message_encoder
 from companion.rules.sentences import Facts, Json, in_english
-from companion.satellite import message_encoder
 
 if TYPE_CHECKING:
-    from companion.referee.output_followers import (
+    from companion.referee.output_follower_protocols import (
         LampAndBuzzerFollower,
         OutputSubscriber,
     )
@@ -114,14 +114,14 @@ class DeviceOutputs:
         """Yield the messages that a new satellite is told first."""
         pads = ((pad.name, pad.style) for pad in self._kit.pads)
         table = (key.name for key, _ in self._kit.keys if key.pad == "table")
-        yield message_encoder.hello_message(
+        yield referee_message_encoder.hello_message(
             self._kit.name, pads, table, emulated=self._hardware.emulated
         )
         self._missed = self._missed or self._private
         if not self._private:
             yield self._seen(self._panel.present())
-        yield message_encoder.lamps_message(self._lit)
-        yield message_encoder.match_facts_message(self._facts)
+        yield referee_message_encoder.lamps_message(self._lit)
+        yield referee_message_encoder.match_facts_message(self._facts)
 
     # What the referee does to it ------------------------------------------------------------
 
@@ -176,13 +176,13 @@ class DeviceOutputs:
             self._pins.buzzer.play(beeps, self._kit.signals.volumes[volume], now)
         for each in self._followers:
             each.beep(beeps)
-        self._tell(message_encoder.sound_message(name, beeps, volume))
+        self._tell(referee_message_encoder.sound_message(name, beeps, volume))
 
     def tell(self, facts: Facts | None) -> None:
         """Tell subscribers the public facts of the match, None without one, if they differ."""
         if facts != self._facts:
             self._facts = facts
-            self._tell(message_encoder.match_facts_message(facts))
+            self._tell(referee_message_encoder.match_facts_message(facts))
 
     def off(self) -> None:
         """Note that the table switches the device off."""
@@ -217,7 +217,7 @@ class DeviceOutputs:
             self._pins.lamps.show(lit)
         for each in self._followers:
             each.light(lit)
-        self._tell(message_encoder.lamps_message(lit))
+        self._tell(referee_message_encoder.lamps_message(lit))
 
     def _drawn(self, update: PanelUpdate) -> None:
         if self._private:
@@ -230,7 +230,10 @@ class DeviceOutputs:
     def _seen(self, update: PanelUpdate) -> Facts:
         """Return the message that tells subscribers an update of the panel."""
         windows, on, contrast = self._hardware.as_seen(update)
-        return {**message_encoder.panel_message(windows, on=on, contrast=contrast), **self._told}
+        return {
+            **referee_message_encoder.panel_message(windows, on=on, contrast=contrast),
+            **self._told,
+        }
 
     def _tell(self, message: Facts) -> None:
         for audience in self._audiences:

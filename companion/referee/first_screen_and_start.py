@@ -8,7 +8,7 @@ from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit_config import Kit
 from companion.referee import remembered_first_screen
-from companion.referee.failed_starts import MOST, FailedStartCounter
+from companion.referee.failed_start_counter import MOST, FailedStartCounter
 from companion.referee.kit_choice import KitNotConfirmed
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.service_runtime_files import ServiceRuntimeFiles

@@ -29,7 +29,7 @@ from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.referee import Referee
-from companion.referee.satellite_server import SatelliteSocketServer
+from companion.referee.satellite_socket_server import SatelliteSocketServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
 from companion.referee.service_runtime_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile

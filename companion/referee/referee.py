@@ -12,6 +12,7 @@ from companion.journal.saved_match_types import JournalError
 from companion.match import Match
 from companion.referee.app import effects
 from companion.referee.app.app import App
+from companion.referee.app.effect_loop import EffectLoop
 from companion.referee.app.effects import Effect
 from companion.referee.app.events import (
     CorrectionProposed,
@@ -21,18 +22,17 @@ from companion.referee.app.events import (
     TrialKitConfirmed,
 )
 from companion.referee.app.match_in_play import UNVEILED
-from companion.referee.app.runtime import EffectLoop
 from companion.referee.device_outputs import OutputsInterface
 from companion.referee.saved_matches import SavedMatches
-from companion.referee.storage_effects import StorageEffectRunner
+from companion.referee.storage_effect_runner import StorageEffectRunner
 from companion.rules.fair_die_face import draw_fair_face
 from companion.rules.game import Game
 from companion.rules.sentences import Facts, Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
+    from companion.remote_pad.box.own_pad_assignments import OwnPadAssignments
     from companion.remote_pad.box.own_pads import OwnPads
-    from companion.remote_pad.box.pad_sides import OwnPadAssignments
 
 
 class Referee(EffectLoop):
@@ -90,7 +90,7 @@ class Referee(EffectLoop):
     def sides(self) -> "OwnPadAssignments":
         """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
-            from companion.remote_pad.box.pad_sides import OwnPadAssignments
+            from companion.remote_pad.box.own_pad_assignments import OwnPadAssignments
 
             self._sides = OwnPadAssignments(self._journal, self._match_name)
         return self._sides

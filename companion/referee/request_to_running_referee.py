@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, cast
 
+from companion.referee_socket import sentence_codec
+from companion.referee_socket.field_checks import GarbledMessage, object_field
+from companion.referee_socket.line_framing import LineTooLong, SocketLineReader, encode_line
 from companion.rules.sentences import Json, Refused, says
-from companion.satellite import sentence_codec
-from companion.satellite.field_checks import GarbledMessage, object_field
-from companion.satellite.line_framing import LineTooLong, SocketLineReader, encode_line
 
 PATIENCE_S = 10.0
 """Seconds to wait for an answer."""

@@ -11,11 +11,11 @@ from companion.devices.hardware_interface import HardwareInterface
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.referee import Referee
-from companion.referee.satellite_server import Message
+from companion.referee.satellite_socket_server import Message
+from companion.referee_socket import correction_messages
+from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
+from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.sentences import Json, Refused, says
-from companion.satellite import correction_messages
-from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
-from companion.satellite.sentence_codec import encode_refusal
 
 
 @runtime_checkable

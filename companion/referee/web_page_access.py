@@ -4,7 +4,7 @@ import socket
 from collections.abc import Callable
 from functools import partial
 
-from companion.console.page_access import WebPageAccess
+from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.referee.page_qr_code import draw_page_qr_code
 from companion.referee.referee import Referee

@@ -7,9 +7,9 @@ reports a key that stays down as one that is typed repeatedly; that is one strok
 from collections.abc import Sequence
 
 from companion.console.keys_and_edges import PadKey
-from companion.satellite.key_edge_message import KeyEdgeMessage
-from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
-from companion.satellite.rate_limit import RateLimit
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.pad_layouts import TypedKeyAction, shifted_key_press_ms
+from companion.referee_socket.rate_limit import RateLimit
 
 REPEAT_MS = 110
 """A key typed again within this time is still down: keyboards repeat at least every 92 ms (the

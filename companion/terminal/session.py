@@ -12,12 +12,17 @@ from typing import Any
 
 from companion.console.earliest_deadline import earliest
 from companion.record.refusal_in_one_line import refusal_in_one_line
+from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.pad_layouts import TypedKeyAction, key_actions_by_character
+from companion.referee_socket.referee_connection import RefereeConnection
+from companion.referee_socket.referee_message_decoder import (
+    DeviceHello,
+    Message,
+    RequestRefused,
+    SoundPlayed,
+)
 from companion.rules.sentences import Sentence, Words, says
-from companion.satellite.device_state import DeviceState
-from companion.satellite.key_edge_message import KeyEdgeMessage
-from companion.satellite.message_decoder import DeviceHello, Message, RequestRefused, SoundPlayed
-from companion.satellite.pad_layouts import TypedKeyAction, key_actions_by_character
-from companion.satellite.referee_connection import RefereeConnection
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame_painter import Painter

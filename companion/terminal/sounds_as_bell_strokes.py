@@ -5,7 +5,7 @@ A bell has one loudness: a quiet sound is only shown.
 
 from collections import deque
 
-from companion.satellite.message_decoder import SoundPlayed
+from companion.referee_socket.referee_message_decoder import SoundPlayed
 
 SHORT_MS = 150
 """Longer beeps are shown as dashes, others as dots."""

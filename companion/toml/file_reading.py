@@ -28,7 +28,9 @@ def parse_toml(text: str, called: str) -> TomlTable:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        from companion.toml.slips import not_toml_error  # only needed for errors
+        from companion.toml.syntax_error_explanations import (
+            not_toml_error,  # only needed for errors
+        )
 
         raise not_toml_error(file, text, str(fault)) from fault
     except (ValueError, RecursionError) as fault:

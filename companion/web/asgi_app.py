@@ -25,7 +25,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.rules.sentences import Json, Refused, Sentence, says
 from companion.web import page_html
-from companion.web.access_rules import HEADERS, HostAndOriginRules, HttpRefusal, is_loopback
+from companion.web.host_and_origin_rules import (
+    HEADERS,
+    HostAndOriginRules,
+    HttpRefusal,
+    is_loopback,
+)
 from companion.web.page_translation import choose_language, words_for_language
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from companion.web.viewers import Flooded, Viewer, Viewers

@@ -1,7 +1,7 @@
 """The keys that each browser holds down."""
 
 from companion.console.keys_and_edges import PadKey
-from companion.satellite.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
 
 
 class HeldKeys:

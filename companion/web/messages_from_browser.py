@@ -4,11 +4,11 @@ import json
 from typing import NamedTuple, cast
 
 from companion.console.keys_and_edges import PadKey
+from companion.referee_socket.correction_messages import CorrectionRequest, decode_edits
+from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.message_limits import MOST_EDITS
 from companion.rules.sentences import Json, Refused, Sentence, says
-from companion.satellite.correction_messages import CorrectionRequest, decode_edits
-from companion.satellite.field_checks import GarbledMessage, is_non_negative_whole
-from companion.satellite.key_edge_message import KeyEdgeMessage
-from companion.satellite.message_limits import MOST_EDITS
 
 LONGEST = 3072
 """Characters of a browser's longest message: room for a request with the longest edits."""

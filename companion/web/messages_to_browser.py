@@ -3,11 +3,10 @@
 import json
 
 from companion.record.refusal_in_one_line import refusal_in_one_line
-from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, Words
-from companion.satellite.correction_messages import ConsentRequested, CorrectableFieldsAnswer
-from companion.satellite.device_state import DeviceState
-from companion.satellite.message_decoder import (
+from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
+from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.referee_connection import UNREADABLE, NoAnswerReason
+from companion.referee_socket.referee_message_decoder import (
     Answer,
     KitDescription,
     PanelChanged,
@@ -15,8 +14,9 @@ from companion.satellite.message_decoder import (
     RequestRefused,
     SoundPlayed,
 )
-from companion.satellite.message_encoder import window_to_json
-from companion.satellite.referee_connection import UNREADABLE, NoAnswerReason
+from companion.referee_socket.referee_message_encoder import window_to_json
+from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.sentences import Facts, Sentence, Words
 from companion.screens.panel_size import COLUMNS, PAGES
 from companion.web.send_queue import ChangeOrWholeMessage
 

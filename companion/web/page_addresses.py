@@ -11,7 +11,7 @@ import segno
 
 from companion.console.web_pin import format_pin
 from companion.rules.sentences import Words, says
-from companion.web.access_rules import format_host, is_loopback
+from companion.web.host_and_origin_rules import format_host, is_loopback
 
 _SIOCGIFADDR = 0x8915
 """The ioctl of Linux that reads the IPv4 address of an interface (netdevice(7))."""

@@ -8,7 +8,7 @@ from typing import Any
 import h11
 
 from companion.rules.sentences import says
-from companion.web.access_rules import HEADERS
+from companion.web.host_and_origin_rules import HEADERS
 from companion.web.page_translation import choose_language, words_for_language
 
 LONGEST = 8192

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.rules.sentences import Refused, Sentence, Words, says
-from companion.satellite import pad_layouts
-from companion.satellite.device_state import DeviceState
-from companion.satellite.key_edge_message import KeyEdgeMessage
-from companion.satellite.message_decoder import (
+from companion.referee_socket import pad_layouts
+from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.rate_limit import RateLimit
+from companion.referee_socket.referee_connection import GONE, NoAnswerReason, RefereeConnection
+from companion.referee_socket.referee_message_decoder import (
     Answer,
     DeviceHello,
     FactsChanged,
@@ -23,12 +24,11 @@ from companion.satellite.message_decoder import (
     RequestRefused,
     SoundPlayed,
 )
-from companion.satellite.rate_limit import RateLimit
-from companion.satellite.referee_connection import GONE, NoAnswerReason, RefereeConnection
+from companion.rules.sentences import Refused, Sentence, Words, says
 from companion.web import messages_from_browser, messages_to_browser
-from companion.web.access_rules import is_loopback
 from companion.web.connection_eviction import EvictableConnections, home_network_of
 from companion.web.held_keys import HeldKeys
+from companion.web.host_and_origin_rules import is_loopback
 from companion.web.messages_from_browser import CorrectionRequestRefused, NumberedCorrectionRequest
 from companion.web.send_queue import SendQueue
 

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from companion.satellite.fake_referee import FakeReferee
+from companion.referee_socket.fake_referee import FakeReferee
 from tests.attacks.attack import Attack, Figure
 from tests.attacks.page import DESCRIPTORS, FEW, MANY, PROMPT_MS, aftermath
 from tests.attacks.served import PIN, UPGRADE, Served, served

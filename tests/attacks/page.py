@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from companion.satellite.fake_referee import FakeReferee
-from companion.web.connections import REQUESTS
+from companion.referee_socket.fake_referee import FakeReferee
+from companion.web.connection_limits import REQUESTS
 from tests.attacks.attack import Attack, Figure
 from tests.attacks.served import PATIENCE_S, PIN, Served, served
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from companion.referee.satellite_server import Message, SatelliteSocketServer
+from companion.referee.satellite_socket_server import Message, SatelliteSocketServer
 from tests.attacks.attack import Attack, Figure
 
 

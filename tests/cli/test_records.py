@@ -15,9 +15,9 @@ from companion.referee.state_and_socket_paths import (
     usual_socket_path,
     usual_state_directory,
 )
+from companion.referee_socket.line_framing import encode_line
+from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.sentences import Facts, says
-from companion.satellite.line_framing import encode_line
-from companion.satellite.sentence_codec import encode_refusal
 from tests.cli.command import MATCH, run
 
 

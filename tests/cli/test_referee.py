@@ -49,4 +49,4 @@ def test_as_systemd_starts_it_nothing_is_imported_that_a_real_box_has_no_use_for
     command = [sys.executable, "-W", "error", "-c", AS_SYSTEMD]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert said[0] == "False"
-    assert not {"argparse", "click", "companion.devices.simulated.bus"} & set(said)
+    assert not {"argparse", "click", "companion.devices.simulated.i2c_and_spi_buses"} & set(said)

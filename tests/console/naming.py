@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.help_event_and_trouble_sheets import paginate_paragraphs
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
@@ -21,7 +22,6 @@ from companion.console.key_command_types import (
 )
 from companion.console.pad_ui_interface import PadKind
 from companion.console.text_fit import wrapped
-from companion.console.text_sheets import paginate_paragraphs
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Refused, Words

@@ -15,7 +15,7 @@ from companion.console.effects import (
 )
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.menu.context import ResumableMatch
-from companion.console.page_access import WebPageAccess
+from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.match import Header, Match
 from companion.rules.clocks import TimeControl
 from companion.rules.game import Game, Options

@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     hold_hint,
     throw_hint,
 )
-from companion.console.key_rows import key_hints_rows
+from companion.console.key_hint_rows import key_hints_rows
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.console import joint_throw_screens, match_status_screens
+from companion.console import box_and_pad_throw_screens, match_status_screens
 from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.console.match_status_screens import (
     awaited_pick_reveal_screen,
@@ -13,8 +13,8 @@ from companion.console.match_status_screens import (
 )
 from companion.locale import words_by_language
 from companion.match import Entry, Proposal, View, undo_and_missing_pick_messages
+from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.match.effective_entry import EffectiveEntry
-from companion.match.joint_dice import JointThrow
 from companion.rules.asks import HiddenPick, dice_choice
 from companion.rules.game import Event
 from companion.rules.match_moments import TIMED_OUT
@@ -306,7 +306,7 @@ def test_whatever_a_throw_waits_for_fits(language: str) -> None:
 def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
     faces: tuple[int, ...], times: list[str], room: int, said: str
 ) -> None:
-    shown = joint_throw_screens.add_throw_result_note(
+    shown = box_and_pad_throw_screens.add_throw_result_note(
         Screen(("", "", "", "")), faces, times, room, in_english
     )
     assert shown.note == said

@@ -14,7 +14,7 @@ from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Facts, Refused, Words, in_english
 from tests.console.playbook import Playbook, hold, tap
 from tests.console.rim import TRIOS, playing
-from tests.match.test_joint_dice import JOINT
+from tests.match.test_box_and_pad_joint_dice import JOINT
 from tests.table import Table
 from tests.toy import BLUE, RED, Bidding, HighBid
 

@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     ThrowDice,
     throw_hint,
 )
-from companion.console.key_rows import key_hints_row
+from companion.console.key_hint_rows import key_hints_row
 from companion.console.keys_and_edges import POINTING
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft

@@ -9,8 +9,8 @@ from smbus2 import i2c_msg
 from companion.devices.drivers.controllers import CommandOrDataBytes
 from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.oled_panel import OledPanel, PanelUpdate
-from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
 from companion.devices.simulated.hardware import simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
 
 PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
 

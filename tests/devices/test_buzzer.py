@@ -3,7 +3,7 @@
 import pytest
 
 from companion.devices.buzzer import SHORTEST, ActiveBuzzer, Buzzer, PassiveBuzzer
-from companion.devices.signal_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
 from tests.devices.contacts import FakeSwitch, FakeTone
 
 LOUD, SOFT = VolumePercentages(100, 50), VolumePercentages(30, 4)

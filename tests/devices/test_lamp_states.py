@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.devices import signal_patterns
+from companion.devices import sound_and_lamp_patterns
 from companion.devices.lamp_states import LampStates
 
 LEFT, RIGHT = frozenset({"left"}), frozenset({"right"})
 BOTH, NONE = LEFT | RIGHT, frozenset[str]()
-BLINKS = signal_patterns.default_signal_patterns().lamps
+BLINKS = sound_and_lamp_patterns.default_signal_patterns().lamps
 
 
 def shine(acting: frozenset[str] = NONE) -> LampStates:

@@ -17,8 +17,8 @@ from PIL import Image
 
 from companion.devices import luma_devices
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from tests.devices.eyes import from_pil, noise, picture_of_noise, to_pil
 
 ALL = pytest.mark.parametrize("controller", ["ssd1306", "ssd1309", "sh1106"])

@@ -8,7 +8,7 @@ from companion.console.screen_saver import BRIGHTNESS, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window
 from companion.devices.drivers.controllers import CONTROLLERS, NOTHING
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel, PanelInterface, PanelUpdate
-from companion.devices.simulated.bus import Traffic
+from companion.devices.simulated.i2c_and_spi_buses import Traffic
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
 from tests.devices.shown import PATCHES, Glass, commands, data, showing, told

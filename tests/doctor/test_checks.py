@@ -22,9 +22,9 @@ from companion.doctor.machine_interface import (
     VoltageWarnings,
 )
 from companion.doctor.match_and_settings_checks import FAILED, LEFT, MATCHES
-from companion.doctor.operating_system_checks import WATCHDOG_ON
+from companion.doctor.watchdog_and_overlay_checks import WATCHDOG_ON
 from companion.locale import words_by_language
-from companion.referee.failed_starts import NAME
+from companion.referee.failed_start_counter import NAME
 from companion.referee.kit_choice import KEPT, REFUSED
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import in_english

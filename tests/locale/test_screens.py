@@ -11,6 +11,7 @@ from cliff import CLIFF
 
 from companion import console
 from companion.console import text_fit
+from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.console.menu import main_menus, match_setup_menu, questions
 from companion.console.menu.context import MenuContext, ResumableMatch
@@ -19,7 +20,6 @@ from companion.console.menu.questions import Listing
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
 from companion.console.pad_ui_interface import PadKind
 from companion.console.setting_trial import SettingTrial
-from companion.console.text_sheets import TroubleSheet
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.set_aside_file_notices import SetAsideFilesNotice

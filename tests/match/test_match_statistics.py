@@ -15,8 +15,8 @@ from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
 from tests.games.random_player import random_match
 from tests.match.tables import at_the_throw
-from tests.match.test_joint_dice import at_the_throw as jointly
-from tests.match.test_joint_dice import parts
+from tests.match.test_box_and_pad_joint_dice import at_the_throw as jointly
+from tests.match.test_box_and_pad_joint_dice import parts
 from tests.toy import BLUE, RED
 
 ONE: Options = {"quarters": 1}

@@ -13,8 +13,8 @@ from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
 from companion.devices.kit_config import Kit, built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.pin_devices import open_pin_devices
-from companion.devices.signal_patterns import Blinks
 from companion.devices.simulated.hardware import SimulatedHardware
+from companion.devices.sound_and_lamp_patterns import Blinks
 from companion.referee.device_outputs import DeviceOutputs
 from companion.rules.sentences import Json
 from companion.screens.screen_model import Screen

@@ -12,8 +12,8 @@ from companion.console.screen_saver import DARKENS, DIMS
 from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
-from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
 from companion.referee.satellite_sessions import RefereeSession
 from companion.testing.key_pressing import REST, TAP
 from companion.testing.simulated_device import Device, ScriptedEntropy

@@ -9,8 +9,8 @@ import pytest
 
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.games import GAMES
 from companion.referee.first_screen_and_start import start_and_run_referee
 from companion.referee.startup_config import StartupConfig

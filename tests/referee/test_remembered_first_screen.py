@@ -200,7 +200,7 @@ HEAVY = ("click", "companion.console.console", "companion.games", "companion.mat
 FIRST = """
 import sys
 from pathlib import Path
-from companion.devices.simulated.bus import SimulatedBus
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedBus
 real = SimulatedBus.i2c_rdwr
 def first(bus, *messages):
     real(bus, *messages)

@@ -10,10 +10,10 @@ import pytest
 
 from companion.referee import request_to_running_referee as requests
 from companion.referee.request_to_running_referee import ask_running_referee
+from companion.referee_socket.fake_referee import hello_message, panel_update_message
+from companion.referee_socket.line_framing import SocketLineReader, encode_line
+from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.sentences import Facts, Refused, says
-from companion.satellite.fake_referee import hello_message, panel_update_message
-from companion.satellite.line_framing import SocketLineReader, encode_line
-from companion.satellite.sentence_codec import encode_refusal
 
 RECORD: Facts = {"type": "record", "number": 1, "text": "all of it"}
 
@@ -79,7 +79,7 @@ def test_why_there_is_no_answer_is_told(tmp_path: Path, said: bytes, reason: str
 
 def test_a_line_that_is_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "companion.satellite.line_framing.SocketLineReader.__init__.__defaults__", (2_000,)
+        "companion.referee_socket.line_framing.SocketLineReader.__init__.__defaults__", (2_000,)
     )
     with referee(tmp_path / "s", b"x" * 3_000), pytest.raises(Refused, match="can't be read"):
         ask_running_referee(tmp_path / "s", {"type": "export"})

@@ -12,15 +12,15 @@ from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record
-from companion.referee.satellite_server import Message
 from companion.referee.satellite_sessions import KeySession, RefereeSession
+from companion.referee.satellite_socket_server import Message
+from companion.referee_socket import sentence_codec
+from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
+from companion.referee_socket.referee_message_decoder import RequestRefused
+from companion.referee_socket.referee_message_decoder import decode_message as read_message
 from companion.rules.clocks import StretchLimit
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Json, in_english
-from companion.satellite import sentence_codec
-from companion.satellite.correction_messages import ConsentRequested, CorrectableFieldsAnswer
-from companion.satellite.message_decoder import RequestRefused
-from companion.satellite.message_decoder import decode_message as read_message
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 

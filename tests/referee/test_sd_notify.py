@@ -9,8 +9,8 @@ import pytest
 
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.referee.sd_notify import READY, notify_systemd
 from companion.rules.sentences import says
 from tests.referee.running import KIT, ends, runs

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.locale import words_by_language
 from companion.referee.service_runtime_files import LANGUAGE, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import (

@@ -8,8 +8,8 @@ import pytest
 from companion.console.match_sounds import VOLUMES
 from companion.journal.journal_opening import open_journal
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.satellite.line_framing import encode_line
-from companion.satellite.message_decoder import SoundPlayed, decode_message
+from companion.referee_socket.line_framing import encode_line
+from companion.referee_socket.referee_message_decoder import SoundPlayed, decode_message
 from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
 from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK

@@ -9,8 +9,8 @@ from companion.match import TABLE, Entry, Match
 from companion.rules.clocks import StretchLimit
 from tests.games.basketmind.scenes import attack, begun, table_of, tipped_off, turn
 from tests.match.tables import at_the_throw
-from tests.match.test_joint_dice import at_the_throw as jointly
-from tests.match.test_joint_dice import parts
+from tests.match.test_box_and_pad_joint_dice import at_the_throw as jointly
+from tests.match.test_box_and_pad_joint_dice import parts
 from tests.report.matches import HOSTILE, named, played, report
 from tests.report.reading import Element, parsed
 from tests.toy import BLUE, RED

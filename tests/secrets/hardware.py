@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.devices.kit_config import Kit
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from tests.secrets.seen import Notes
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.console import orientation, text_sheets
+from companion.console import help_event_and_trouble_sheets, orientation
 from companion.console.effects import ShowRefusal, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.key_command_types import GiveAnswer
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import MatchUi
 from companion.devices.buzzer import Buzzer
-from companion.devices.signal_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
 from companion.referee.app.app import App
 from companion.referee.app.effects import Handling, ReadAllPickOpenings
 from companion.referee.referee import Referee
@@ -117,13 +117,13 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
 
 def explains(patch: pytest.MonkeyPatch) -> None:
     """The last page of help has the pick."""
-    last, pages = last_pick(patch), text_sheets.paginate_paragraphs
+    last, pages = last_pick(patch), help_event_and_trouble_sheets.paginate_paragraphs
 
     def leaky(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
         *most, end = pages(paragraphs)
         return [*most, [*end[:-1], f"{end[-1]} {last[0]}"]]
 
-    patch.setattr(text_sheets, "paginate_paragraphs", leaky)
+    patch.setattr(help_event_and_trouble_sheets, "paginate_paragraphs", leaky)
 
 
 AT_THE_TABLE = (

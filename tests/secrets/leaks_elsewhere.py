@@ -14,11 +14,11 @@ from companion.match import Match, SealOpening, match_statistics
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.referee import Referee
+from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.asks import HiddenPick
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Json, Sentence, says
 from companion.rules.statistics_types import Statistics
-from companion.satellite.sentence_codec import encode_refusal
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.text_frame import Frame, FrameRow

@@ -14,7 +14,10 @@ from companion.console.keys_and_edges import PadKey
 from companion.devices.debounce import LOCKOUT
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.satellite.correction_messages import CorrectionRequest, encode_correction_request
+from companion.referee_socket.correction_messages import (
+    CorrectionRequest,
+    encode_correction_request,
+)
 from firmware.pad.contacts import SETTLES
 from tests.secrets.hands import (
     Corrects,

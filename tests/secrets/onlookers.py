@@ -7,10 +7,10 @@ by hand.
 
 from pathlib import Path
 
+from companion.referee_socket import referee_message_decoder
+from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.referee_message_decoder import SoundPlayed
 from companion.rules.sentences import in_english
-from companion.satellite import message_decoder
-from companion.satellite.device_state import DeviceState
-from companion.satellite.message_decoder import SoundPlayed
 from companion.terminal import device_drawing
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
@@ -33,7 +33,7 @@ class Browser:
 
     def hears(self, line: bytes, _now: int) -> None:
         """A line of the socket."""
-        message = message_decoder.decode_message(line)
+        message = referee_message_decoder.decode_message(line)
         assert message is not None
         self._viewers._hear(message)
 
@@ -56,7 +56,7 @@ class Terminal:
 
     def hears(self, line: bytes, now: int) -> None:
         """A line of the socket."""
-        message = message_decoder.decode_message(line)
+        message = referee_message_decoder.decode_message(line)
         assert message is not None
         self._mirror.take(message)
         if isinstance(message, SoundPlayed):

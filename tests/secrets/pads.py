@@ -11,6 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.help_event_and_trouble_sheets import HelpSheets
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
@@ -20,7 +21,6 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.text_sheets import HelpSheets
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.referee.referee import Referee
 

@@ -18,12 +18,15 @@ from shutil import copytree
 from companion.journal.journal import Journal
 from companion.match import Entry, Match, match_statistics
 from companion.referee.satellite_sessions import RefereeSession
+from companion.referee_socket.correction_messages import (
+    CorrectionRequest,
+    encode_correction_request,
+)
+from companion.referee_socket.line_framing import encode_line
 from companion.remote_pad.link.commitments import NONCE_BYTES
-from companion.remote_pad.link.durable_store import VaultBase
+from companion.remote_pad.link.vault_base import VaultBase
 from companion.report import page
 from companion.rules.sentences import Json, in_english
-from companion.satellite.correction_messages import CorrectionRequest, encode_correction_request
-from companion.satellite.line_framing import encode_line
 from companion.testing.simulated_device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware

@@ -7,8 +7,8 @@ from tests.terminal.pty_device import Terminal
 
 PROGRAM = """
 import os, subprocess, sys
-from companion.terminal.deferred_stderr import errors_aside
-with errors_aside():
+from companion.terminal.deferred_stderr import defer_stderr
+with defer_stderr():
     print("mine", file=sys.stderr, flush=True)
     subprocess.run(["sh", "-c", "echo a child >&2"])
     print("drawn", flush=True)

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.locale import words_by_language
-from companion.rules.sentences import Words, in_english
-from companion.satellite.device_state import DeviceState
-from companion.satellite.message_decoder import (
+from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
+from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     KitDescription,
     LampsChanged,
@@ -17,7 +17,7 @@ from companion.satellite.message_decoder import (
     PanelChanged,
     PanelWindow,
 )
-from companion.satellite.pad_layouts import keyboard_key_label, pad_layouts_by_style
+from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 from companion.terminal.device_drawing import (

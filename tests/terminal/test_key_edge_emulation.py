@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import PadKey
-from companion.satellite.key_edge_message import KeyEdgeMessage
-from companion.satellite.pad_layouts import TypedKeyAction, shifted_key_press_ms
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.pad_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.terminal.key_edge_emulation import REPEAT_MS, KeyEmulator
 
 LEFT, RIGHT = PadKey("left", "3"), PadKey("right", "7")

@@ -7,14 +7,14 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.rules.sentences import Facts, says
-from companion.satellite.fake_referee import (
+from companion.referee_socket.fake_referee import (
     FakeReferee,
     hello_message,
     sound_message,
     whole_panel_update,
 )
-from companion.satellite.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import encode_refusal
+from companion.rules.sentences import Facts, says
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 from tests.terminal.pty_device import Terminal

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.satellite.message_decoder import SoundPlayed
+from companion.referee_socket.referee_message_decoder import SoundPlayed
 from companion.terminal.sounds_as_bell_strokes import SEEN_MS, SoundsAsBellStrokes
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.satellite.fake_referee import FakeReferee
+from companion.referee_socket.fake_referee import FakeReferee
 from tests.web.glass import opened
 from tests.web.serving import Site, serving
 

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import ClientConnection, connect
 
-from companion.web.access_rules import HostAndOriginRules
 from companion.web.asgi_app import application
+from companion.web.host_and_origin_rules import HostAndOriginRules
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from companion.web.server import listen, make_server, now_ms
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from companion.referee_socket.fake_referee import FakeReferee, hello_message
+from companion.referee_socket.referee_connection import RefereeConnection
+from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.sentences import says
-from companion.satellite.fake_referee import FakeReferee, hello_message
-from companion.satellite.referee_connection import RefereeConnection
-from companion.satellite.sentence_codec import encode_refusal
-from companion.web.access_rules import HEADERS, HostAndOriginRules
+from companion.web.host_and_origin_rules import HEADERS, HostAndOriginRules
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from tests.web.serving import KEY, PATIENCE_S, Site, serving
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from companion.referee_socket import correction_messages, referee_connection
+from companion.referee_socket.fake_referee import FakeReferee, hello_message
+from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
-from companion.satellite import correction_messages, referee_connection
-from companion.satellite.fake_referee import FakeReferee, hello_message
-from companion.satellite.sentence_codec import encode_refusal
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving

@@ -5,7 +5,7 @@ from math import radians
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.satellite.fake_referee import FakeReferee, whole_panel_update
+from companion.referee_socket.fake_referee import FakeReferee, whole_panel_update
 from tests.web.glass import noise, shows
 from tests.web.test_boards import told
 

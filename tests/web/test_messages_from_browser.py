@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import PadKey
+from companion.referee_socket.correction_messages import CorrectionRequest
+from companion.referee_socket.key_edge_message import KeyEdgeMessage
+from companion.referee_socket.message_limits import LONGEST_WORD, MOST_EDITS
 from companion.rules.sentences import Refused
-from companion.satellite.correction_messages import CorrectionRequest
-from companion.satellite.key_edge_message import KeyEdgeMessage
-from companion.satellite.message_limits import LONGEST_WORD, MOST_EDITS
 from companion.web.held_keys import HeldKeys
 from companion.web.messages_from_browser import (
     CorrectionRequestRefused,

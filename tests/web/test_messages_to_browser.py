@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.satellite.device_state import DeviceState
-from companion.satellite.message_decoder import (
+from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.referee_message_decoder import (
     FactsChanged,
     KitDescription,
     LampsChanged,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.satellite.fake_referee import FakeReferee
+from companion.referee_socket.fake_referee import FakeReferee
 from tests.web.glass import LEFT, RIGHT, box_of, key, opened
 from tests.web.serving import Site
 

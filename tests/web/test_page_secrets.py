@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.satellite.fake_referee import FakeReferee
+from companion.referee_socket.fake_referee import FakeReferee
 from tests.outside import CHROMIUM
 from tests.web.glass import LEFT, RIGHT, box_of, opened
 from tests.web.serving import Site

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.satellite.fake_referee import FakeReferee, hello_message
+from companion.referee_socket.fake_referee import FakeReferee, hello_message
 from tests.web.glass import box_of, key, opened
 from tests.web.serving import Site
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from companion.rules.sentences import says
-from companion.satellite.fake_referee import (
+from companion.referee_socket.fake_referee import (
     FakeReferee,
     hello_message,
     panel_update_message,
     sound_message,
     whole_panel_update,
 )
-from companion.satellite.message_decoder import PanelWindow
-from companion.satellite.sentence_codec import encode_refusal
+from companion.referee_socket.referee_message_decoder import PanelWindow
+from companion.referee_socket.sentence_codec import encode_refusal
+from companion.rules.sentences import says
 from companion.web import asgi_app, viewers
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from tests.web.serving import KEY, Clock, Eye, Site, serving

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import OledPanel
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg

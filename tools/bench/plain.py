@@ -5,8 +5,8 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.hardware import simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 
 SIXTEEN = range(4, 20)
 

@@ -50,7 +50,7 @@ class Bus:
 
 def referee(until: str, state: str) -> None:
     """Starts it; it says one line, when its keys are live."""
-    from companion.referee.failed_starts import NAME
+    from companion.referee.failed_start_counter import NAME
 
     Path(state, NAME).write_bytes(b"0")  # those that ended before it at their first frame
     sys.argv = ["companion", "referee"]

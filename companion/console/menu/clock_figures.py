@@ -106,7 +106,7 @@ def figure_label_and_value(
 def figure_list_items(
     context: MenuContext, game: Game, control: Kind, names: Sequence[str], note: str
 ) -> Sequence[ChangeableItem[Kind]]:
-    """Return figures as items of a list; each is changed by `ask_figure`."""
+    """Return figures as items of a list; each is changed by `ask_for_clock_with_changed_figure`."""
     return [
         ChangeableItem(
             *figure_label_and_value(context, game, control, name),

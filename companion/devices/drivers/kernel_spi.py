@@ -11,7 +11,7 @@ import gpiod
 from gpiod.line import Direction, Value
 
 from companion.devices.display_config import Spi
-from companion.devices.header_chip import find_header_chip
+from companion.devices.header_gpio_chip import find_header_chip
 
 SPEED = 4_000_000
 """Hz; the slowest controller here, the SH1106, takes at most 4 MHz."""

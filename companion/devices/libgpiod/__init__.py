@@ -19,7 +19,7 @@ A bounce time delays no edge: the first one is told at once, those that follow w
 and when it is over the level counts. So no release is lost, however short the tap.
 """
 
-from companion.devices.header_chip import find_header_chip
+from companion.devices.header_gpio_chip import find_header_chip
 from companion.devices.libgpiod.factory import LibgpiodFactory
 
 __all__ = ["LibgpiodFactory", "find_header_chip"]

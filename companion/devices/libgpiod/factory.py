@@ -16,7 +16,7 @@ from gpiozero.exc import GPIOPinInUse
 from gpiozero.pins.local import LocalPiFactory
 
 from companion.devices.gpiod_pins import QUEUE
-from companion.devices.header_chip import find_header_chip
+from companion.devices.header_gpio_chip import find_header_chip
 from companion.devices.libgpiod.pin import LibgpiodPin
 from companion.devices.libgpiod.timerfd import NS, Timer
 

@@ -7,8 +7,8 @@ from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.simulated.bus import ADDRESS, SimulatedI2cBus, SimulatedSpiBus
 from companion.devices.simulated.display_controller import DisplayChip
+from companion.devices.simulated.i2c_and_spi_buses import ADDRESS, SimulatedI2cBus, SimulatedSpiBus
 from companion.devices.simulated.sh1106 import Sh1106
 from companion.devices.simulated.ssd1306 import Ssd1306
 from companion.rules.sentences import Refused, says

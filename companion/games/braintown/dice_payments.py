@@ -1,6 +1,6 @@
 """Payments with concentration dice: groups of two or three, each for one ability (BT-26 to BT-30).
 
->>> best_payments((1, 2, 3, 5, 6))
+>>> maximal_affordable_payments((1, 2, 3, 5, 6))
 ((7, 7), (11,))
 >>> can_pay((6, 5, 4, 3), (11, 7)), can_pay((6, 5, 4, 3), (11, 11))
 (True, False)

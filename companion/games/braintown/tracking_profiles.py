@@ -38,6 +38,6 @@ def select_tracking_profile(rulings: "Rulings") -> TrackingProfile:
         from companion.games.braintown import full
 
         return full
-    from companion.games.braintown import assistant_profile
+    from companion.games.braintown import assistant_tracking_profile
 
-    return assistant_profile
+    return assistant_tracking_profile

@@ -1,6 +1,6 @@
 """How likely checks, tackles and shots are to end well: exact fractions.
 
->>> str(check_chance(CheckRules(), 7)), str(made_and_received_chance(CheckRules(), 9, 8))
+>>> str(skill_check_chance(CheckRules(), 7)), str(pass_made_and_received_chance(CheckRules(), 9, 8))
 ('7/12', '65/108')
 >>> str(goal_chance(CheckRules(), ShotRules(), 8, 7)), str(goal_chance(CheckRules(), ShotRules(decisive=3), 8, 7))
 ('565/1296', '55/144')

@@ -1,6 +1,5 @@
 """Conversion of a match's state to facts, as plain JSON, and back."""
 
-from companion.games.fulbo.check_throws import skill_check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_flow import GRADES, PHASES, SKILLS
@@ -12,8 +11,7 @@ from companion.games.fulbo.match_state import (
     RESTARTS,
     MatchState,
 )
-from companion.games.fulbo.team_colours import SEATS
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ARROWS,
     CHOSEN,
     FRONT_PASSES,
@@ -23,6 +21,8 @@ from companion.games.fulbo.throw_types import (
     ScatterPath,
     TackleRolls,
 )
+from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
+from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json, says

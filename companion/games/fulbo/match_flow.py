@@ -6,11 +6,6 @@ phase is a boundary: a match can be entered there from facts, and it leaves the 
 `pitch.phase`.
 """
 
-from companion.games.fulbo.check_throws import (
-    scatter_path_from_dice,
-    skill_check_throw_choice,
-    split_skill_check_throw,
-)
 from companion.games.fulbo.fouls import (
     ask_for_advantage,
     ask_for_earlier_yellow,
@@ -29,17 +24,22 @@ from companion.games.fulbo.match_state import (
     THROW_IN,
     MatchState,
 )
-from companion.games.fulbo.pass_throw_evaluation import record_pass_throw
-from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.team_colours import SEATS, TEAM, other
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     FRONT_PASSES,
     PASSES,
     SHOTS,
     PreparedShot,
     TackleRolls,
 )
+from companion.games.fulbo.pass_throw_requirements import record_pass_throw
+from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.skill_check_throws import (
+    scatter_path_from_dice,
+    skill_check_throw_choice,
+    split_skill_check_throw,
+)
+from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
+from companion.games.fulbo.team_colours import SEATS, TEAM, other
 from companion.rules.asks import (
     Answer,
     Choice,

@@ -11,15 +11,15 @@ from companion.games.fulbo import modifiers
 from companion.games.fulbo.house_rules import BOOK, Rulings
 from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.modifiers import SHOT_BANDS, DistanceBand
-from companion.games.fulbo.skill_checks import CheckRules, ShotResult
-from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ARROWS,
     PassThrow,
     PreparedShot,
     ScatterPath,
     TackleRolls,
 )
+from companion.games.fulbo.skill_checks import CheckRules, ShotResult
+from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.sentences import Sentence, says

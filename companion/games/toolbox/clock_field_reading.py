@@ -8,7 +8,7 @@ from companion.rules.clocks.clocks_allowed_by_game import (
     parse_clock_for_game,
     possible_expiry_costs,
 )
-from companion.rules.clocks.control import OVERTIME, TimeControl
+from companion.rules.clocks.time_control_base import OVERTIME, TimeControl
 from companion.rules.sentences import says
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import format_value, join_with_commas

@@ -16,7 +16,7 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.journal.saved_match_types import JournalError
 from companion.match import TABLE, Entry, Header, Match, SealOpening
-from companion.match.log_types import DICE, JOINT
+from companion.match.log_header_and_entries import DICE, JOINT
 from companion.record.header_lines import ID_BYTES
 from companion.referee.app import effects
 from companion.referee.app.effects import Effect, Handling, ResumedMatch

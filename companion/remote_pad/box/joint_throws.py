@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.match import TABLE, Entry, Match, SealOpening
-from companion.match.joint_dice import JointThrow
+from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_secret_events import (

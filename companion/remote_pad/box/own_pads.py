@@ -1,6 +1,6 @@
 """Players' own pads in a match: what each is asked, and what it has answered. No I/O.
 
-A pad at a cable serves the seats of a pad of the kit. It keeps its player's picks (`pad_picks`) and
+A pad at a cable serves the seats of a pad of the kit. It keeps its player's picks (`secret_picks_on_pads`) and
 takes part in throws (`joint_throws`). A pad that serves no seat may still open what it has sealed.
 All of this state is rebuilt from the match, so it doesn't matter when a cable was out: `attend`
 brings pads and match back in step.
@@ -15,7 +15,7 @@ from companion.console.gestures import HOLD
 from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
-from companion.match.log_types import JOINT
+from companion.match.log_header_and_entries import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFromPad, OwnPad
 from companion.remote_pad.box.secret_picks_on_pads import PadPicks

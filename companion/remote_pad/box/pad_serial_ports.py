@@ -14,9 +14,13 @@ from typing import Protocol
 
 from companion.devices.kit_config import PadStyleAndLampPin
 from companion.devices.serial_port_hotplug import SerialPortHotplug
-from companion.devices.signal_patterns import Beep
+from companion.devices.sound_and_lamp_patterns import Beep
+from companion.remote_pad.box.own_pad_assignments import (
+    ConnectedPad,
+    OwnPadAssignments,
+    pad_identity,
+)
 from companion.remote_pad.box.pad_session import PadSession
-from companion.remote_pad.box.pad_sides import ConnectedPad, OwnPadAssignments, pad_identity
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 
 log = logging.getLogger("companion")

@@ -15,7 +15,7 @@ from companion.console.pad_kinds import STYLES
 from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
 from companion.devices.kit_config import PadStyleAndLampPin
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.signal_patterns import Beep
+from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.own_pads import OwnPads
 from companion.remote_pad.link.display_change_codec import (
     RECKONED,

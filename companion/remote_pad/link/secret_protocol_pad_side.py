@@ -1,6 +1,6 @@
 """The pad's side of the commitment protocol: it keeps its player's picks, and opens each when due.
 
-All I/O goes through a `DurableStore`. `messages_to_send` returns the queue for the box; it may be
+All I/O goes through a `VaultBase`. `messages_to_send` returns the queue for the box; it may be
 discarded while no box is there, as `up` queues everything again. Laws:
 
 - A pick is in the vault before its seal is sent: a power cut at any moment loses no pick.
@@ -16,7 +16,6 @@ discarded while no box is there, as `up` queues everything again. Laws:
 - The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
-from companion.remote_pad.link.durable_store import OwnSealOpening, VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -40,10 +39,11 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
 from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SecretsKeptOnPad
-from companion.remote_pad.link.shown_picks_bookkeeping import PicksShownOnPad
 from companion.remote_pad.link.slot_seals import seal_for_slot, slot_opens_seal
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+from companion.remote_pad.link.vault_base import OwnSealOpening, VaultBase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,12 +1,11 @@
 """The secrets in a pad's vault: its own, seals of others, and the throws it has taken part in.
 
-Everything is in a `DurableStore` before a method returns. A closed throw stays there until the next
+Everything is in a `VaultBase` before a method returns. A closed throw stays there until the next
 one is kept, to save writes: the count of a match (`throw_counter`) is written by itself only where
 no throw of that match is left that contains it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
-from companion.remote_pad.link.durable_store import OwnSealOpening, VaultBase
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import (
     FieldReader,
@@ -16,6 +15,7 @@ from companion.remote_pad.link.message_fields import (
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot
 from companion.remote_pad.link.throw_counter import ThrowCounter
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+from companion.remote_pad.link.vault_base import OwnSealOpening, VaultBase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.kit_config import Kit, PadStyleAndLampPin
-from companion.devices.signal_patterns import Beep
+from companion.devices.sound_and_lamp_patterns import Beep
 from companion.referee.device_outputs import DeviceOutputs
 from companion.remote_pad.link.display_change_codec import PanelRectangle
 from companion.remote_pad.link.panel_and_key_messages import BACK, HELP

@@ -15,8 +15,8 @@ from companion.devices.serial_port import SerialPort
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.satellite_server import Message, SatelliteSocketServer
 from companion.referee.satellite_sessions import KeySession
+from companion.referee.satellite_socket_server import Message, SatelliteSocketServer
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import stop_on_signals
 from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME

@@ -55,7 +55,7 @@ def install_program(
 ) -> None:
     """Install what was `built` on the Pico at that port, or on the only one there is.
 
-    Raises `PrerequisiteMissing` if that fails.
+    Raises `CannotInstall` if that fails.
     """
     if not (built / "main.py").exists():
         raise CannotInstall(says("The program is not built. Type: make firmware"))

@@ -6,7 +6,9 @@ knows them all. All times are ms of match time: the time that the device has bee
 match.
 """
 
-from companion.rules.clocks.control import (
+from companion.rules.clocks.running_clock import NOBODY, Clock
+from companion.rules.clocks.stretch_limit import StretchLimit
+from companion.rules.clocks.time_control_base import (
     LONGEST,
     OVERTIME,
     TELL,
@@ -15,8 +17,6 @@ from companion.rules.clocks.control import (
     TimeControl,
     WarningMark,
 )
-from companion.rules.clocks.running_clock import NOBODY, Clock
-from companion.rules.clocks.stretch_limit import StretchLimit
 
 __all__ = [
     "LONGEST",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
-from companion.rules.clocks.control import LONGEST, OVERTIME, TELL, TimeControl
+from companion.rules.clocks.time_control_base import LONGEST, OVERTIME, TELL, TimeControl
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
 from companion.rules.panes import SMALL_ROW

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.rules.clocks.control import Account, Reading, TimeControl
+from companion.rules.clocks.time_control_base import Account, Reading, TimeControl
 from companion.rules.sentences import Sentence, says
 
 

@@ -13,7 +13,6 @@ from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.control import TELL, TimeControl
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
@@ -21,6 +20,7 @@ from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import MOST, Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
+from companion.rules.clocks.time_control_base import TELL, TimeControl
 
 KINDS: Mapping[str, type[TimeControl]] = {
     each.kind: each

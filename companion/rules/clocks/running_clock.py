@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import (
+from companion.rules.clocks.time_control_base import (
     MINUTE,
     Account,
     Reading,

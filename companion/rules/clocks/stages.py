@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.clocks.control import Account, Reading, TimeControl, WarningMark
+from companion.rules.clocks.time_control_base import Account, Reading, TimeControl, WarningMark
 from companion.rules.sentences import Sentence, says
 
 MOST = 4

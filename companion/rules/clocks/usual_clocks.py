@@ -7,7 +7,6 @@ from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.clocks_allowed_by_game import UsualClock
-from companion.rules.clocks.control import TimeControl
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
@@ -15,6 +14,7 @@ from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
+from companion.rules.clocks.time_control_base import TimeControl
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import HasClockRules
 from companion.rules.sentences import Facts, says

@@ -3,7 +3,7 @@
 from smbus2 import i2c_msg
 
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
 from companion.devices.simulated.ssd1306 import Ssd1306
 
 

@@ -17,8 +17,8 @@ from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, RESTS
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import OledPanel
-from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
 from tests.devices.eyes import noise
 from tests.devices.shown import PATCHES, showing
 

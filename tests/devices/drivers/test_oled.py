@@ -15,8 +15,8 @@ from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, LONGEST_PAUSE, RESTS
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel
-from companion.devices.simulated.bus import SimulatedI2cBus, Traffic
 from companion.devices.simulated.hardware import simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
 from companion.rules.sentences import in_english, says
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder

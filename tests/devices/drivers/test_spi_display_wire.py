@@ -15,8 +15,8 @@ from companion.devices.display_factory import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS, CommandOrDataBytes
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.oled_panel import WANDERS, OledPanel
-from companion.devices.simulated.bus import SimulatedSpiBus
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedSpiBus
 from companion.toml.table_field_reader import FaultyFile
 from tests.devices.eyes import noise
 

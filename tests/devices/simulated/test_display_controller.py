@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.simulated.bus import SimulatedI2cBus
 from companion.devices.simulated.display_controller import DisplayChip
 from companion.devices.simulated.hardware import simulated_display_chip
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.devices.simulated.ssd1306 import Addressing, Ssd1306
 from tests.devices.eyes import from_pil, noise, picture_of_noise, to_pil
 

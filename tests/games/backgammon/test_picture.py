@@ -9,7 +9,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.legal_moves import Turn
 from companion.games.backgammon.match_state import MatchState
-from companion.games.backgammon.panes.picture import draw_position, position_in_words
+from companion.games.backgammon.panes.position_picture import draw_position, position_in_words
 from companion.games.backgammon.position import BAR, START, Position, place_checkers
 from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import Picture

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.console import key_lines
+from companion.console import small_font_key_hints
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.pad_kinds import HEXPAD
@@ -172,7 +172,7 @@ def test_the_panel_names_every_key_of_what_is_rarer(
     for pads in sittings(players):
         asked = opened(table, pads, code, "more")
         ((mover, pad),) = asked.pads(asked.pane()).items()
-        count = key_lines.LINES[asked.pane().key_rows]
+        count = small_font_key_hints.LINES[asked.pane().key_rows]
         lines = pad.lines(asked.words, count, f"{asked.name(mover)}: ")
         told = " ".join(lines).replace(asked.words("hold "), "■").split()
         for key in HEXPAD.keys:

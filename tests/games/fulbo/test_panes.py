@@ -7,7 +7,7 @@ from itertools import islice, product
 import pytest
 
 from companion.console.clock_readout import add_time_to_screen
-from companion.console.key_lines import add_lines_to_picture_bottom
+from companion.console.small_font_key_hints import add_lines_to_picture_bottom
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.skill_checks import CheckRules
 from companion.locale import words_by_language

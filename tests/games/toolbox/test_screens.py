@@ -7,11 +7,11 @@ from itertools import cycle
 import pytest
 
 from companion.console import (
+    help_event_and_trouble_sheets,
     match_status_screens,
     match_ui,
     statistics_sheets,
     text_fit,
-    text_sheets,
 )
 from companion.games.toolbox import TOOLBOX
 from companion.locale import words_by_language
@@ -42,7 +42,13 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
             texts.add(text)
         return whole(text, cells)
 
-    for module in (text_fit, match_status_screens, text_sheets, statistics_sheets, match_ui):
+    for module in (
+        text_fit,
+        match_status_screens,
+        help_event_and_trouble_sheets,
+        statistics_sheets,
+        match_ui,
+    ):
         if hasattr(module, "fit"):
             monkeypatch.setattr(module, "fit", fit)
     return texts

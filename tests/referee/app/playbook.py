@@ -7,6 +7,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.journal.saved_match_types import JournalError
 from companion.match import Match, SealOpening
 from companion.referee.app.app import App
+from companion.referee.app.effect_loop import EffectLoop
 from companion.referee.app.effects import (
     AppendEntry,
     DrawRandomBytes,
@@ -17,7 +18,6 @@ from companion.referee.app.effects import (
     RollDice,
 )
 from companion.referee.app.events import Event, Started, Ticked
-from companion.referee.app.runtime import EffectLoop
 from companion.rules.sentences import says
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser

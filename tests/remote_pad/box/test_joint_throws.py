@@ -21,7 +21,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from tests.match.test_joint_dice import OTHER, at_the_throw, parts
+from tests.match.test_box_and_pad_joint_dice import OTHER, at_the_throw, parts
 from tests.table import MATCH
 from tests.toy import BLUE, RED
 

@@ -12,7 +12,6 @@ from companion.remote_pad.link.box_secret_events import (
     StraySeal,
 )
 from companion.remote_pad.link.commitments import make_seal
-from companion.remote_pad.link.durable_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.link_session import LinkSession
@@ -23,6 +22,7 @@ from companion.remote_pad.link.secret_protocol_box_side import BoxSecretProtocol
 from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+from companion.remote_pad.link.vault_base import VaultBase
 from tests.remote_pad.link.chance import Chance, Direction
 
 STEP = 10

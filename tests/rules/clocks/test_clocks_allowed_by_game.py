@@ -6,10 +6,10 @@ from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_
 from companion.rules.clocks.bank import Bank
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.control import LONGEST
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
+from companion.rules.clocks.time_control_base import LONGEST
 from companion.rules.sentences import Json, Refused
 from tests.rules.clocks.played import CLOCKS
 from tests.toy import HIGH_BID

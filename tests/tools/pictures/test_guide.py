@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import console
-from companion.console import setting_trial, statistics_sheets, text_sheets
+from companion.console import help_event_and_trouble_sheets, setting_trial, statistics_sheets
 from companion.games.basketmind.reminders import MOVE
 from companion.games.basketmind.team_colours import RED, TEAM
 from companion.locale import words_by_language
@@ -211,9 +211,9 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
-    text_sheets.HelpSheets: MOVE.text.said,
-    text_sheets.RecentEventsSheet: lambda words: words("any key=go on"),
-    text_sheets.TroubleSheet: lambda words: words("PLEASE READ"),
+    help_event_and_trouble_sheets.HelpSheets: MOVE.text.said,
+    help_event_and_trouble_sheets.RecentEventsSheet: lambda words: words("any key=go on"),
+    help_event_and_trouble_sheets.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").said,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.board_context import BoardContext, numbered_text_rows
-from companion.games.backgammon.panes.picture import draw_position
+from companion.games.backgammon.panes.position_picture import draw_position
 from companion.games.backgammon.position import OFF, format_point
 from companion.rules.panes import GO, Pane, PaneKeys
 

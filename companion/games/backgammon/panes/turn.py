@@ -3,7 +3,7 @@
 from companion.games.backgammon.match_flow import POINTS
 from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.board_context import BoardContext, numbered_text_rows
-from companion.games.backgammon.panes.picture import draw_position
+from companion.games.backgammon.panes.position_picture import draw_position
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 

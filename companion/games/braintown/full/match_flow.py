@@ -15,8 +15,8 @@ from companion.games.braintown import (
 from companion.games.braintown.full import (
     attack,
     card_taking_and_bonus_cards,
-    first_effects_and_turn_start,
     hand_cards_back_to_table,
+    initial_effects_and_throw,
 )
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.rules.asks import Script
@@ -24,9 +24,9 @@ from companion.rules.asks import Script
 PHASES: Mapping[str, Callable[[FullMatchState], Script[None]]] = {
     "counts": board_setup.ask_for_type_card_count,
     "grid": board_setup.throw_grid_row_dice,
-    "effects": first_effects_and_turn_start.ask_for_initial_effects,
+    "effects": initial_effects_and_throw.ask_for_initial_effects,
     "start": board_setup.ask_who_starts,
-    "turn": first_effects_and_turn_start.ask_for_throw,
+    "turn": initial_effects_and_throw.ask_for_throw,
     "select": card_taking_and_bonus_cards.ask_which_die_takes_card,
     "bonus": card_taking_and_bonus_cards.ask_which_die_to_turn,
     "value": card_taking_and_bonus_cards.ask_for_bonus_card_number,

@@ -7,10 +7,10 @@ from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_snapshot import Snapshot
 from companion.games.fulbo.match_state import FOULS, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.modifiers import DistanceBand
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ScatterPath
 from companion.games.fulbo.roster import FieldPlayer, Footballer
 from companion.games.fulbo.roster_match_state import RosterMatchState
 from companion.games.fulbo.team_colours import player_label
-from companion.games.fulbo.throw_types import ScatterPath
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
 

@@ -2,21 +2,25 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.ball.kick_range_and_stray_ball import (
+from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import (
     record_ball_astray,
     record_bounce_off_blocker,
     split_bands_by_range,
 )
 from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
-from companion.games.fulbo.check_throws import (
+from companion.games.fulbo.modifiers import DistanceBand
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+    PASSES,
+    PreparedShot,
+    ScatterPath,
+)
+from companion.games.fulbo.skill_check_throws import (
     scatter_path_from_dice,
     skill_check_throw_choice,
     split_skill_check_throw,
 )
-from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.team_colours import player_label
-from companion.games.fulbo.throw_types import PASSES, PreparedShot, ScatterPath
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

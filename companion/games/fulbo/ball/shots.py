@@ -1,19 +1,19 @@
 """Shots at goal, with REM or COL against the keeper's grade."""
 
-from companion.games.fulbo.ball.kick_range_and_stray_ball import (
+from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import (
     record_bounce_off_blocker,
     split_bands_by_range,
 )
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.check_throws import (
+from companion.games.fulbo.match_state import PENALTY
+from companion.games.fulbo.modifiers import DistanceBand
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import SHOTS
+from companion.games.fulbo.skill_check_throws import (
     scatter_path_from_dice,
     skill_check_throw_choice,
     split_skill_check_throw,
 )
-from companion.games.fulbo.match_state import PENALTY
-from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.throw_types import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 

@@ -1,9 +1,9 @@
 """The panes of tackles, cards and free kicks."""
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import format_required_value
 from companion.games.fulbo.skill_checks import tackle_comparison_from_rolls
 from companion.games.fulbo.team_colours import TEAM
-from companion.games.fulbo.throw_types import format_required_value
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
 

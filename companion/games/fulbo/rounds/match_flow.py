@@ -8,9 +8,9 @@ entered there from facts, and it leaves the next phase in `pitch.phase`. The pha
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.rounds import (
+    bounce_and_scatter,
     dead_ball_setup,
     fouls,
-    loose_ball,
     moves_and_initiative,
     passes,
     player_actions,
@@ -48,9 +48,9 @@ PHASES: Mapping[str, Callable[[RoundsMatchState], Script[None]]] = {
     "tackle_lot": player_actions.draw_lots_for_tackle,
     "pass": passes.play_pass,
     "shot": shots.shoot,
-    "scatter": loose_ball.throw_scatter,
-    "bounce": loose_ball.ask_for_bounce_outcome,
-    "direction": loose_ball.throw_bounce_direction,
+    "scatter": bounce_and_scatter.throw_scatter,
+    "bounce": bounce_and_scatter.ask_for_bounce_outcome,
+    "direction": bounce_and_scatter.throw_bounce_direction,
     "card": fouls.decide_card,
     "advantage": fouls.ask_for_advantage,
     "free_kick": dead_ball_setup.ask_for_wall,

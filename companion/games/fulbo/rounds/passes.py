@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.check_throws import skill_check_throw_choice, split_skill_check_throw
 from companion.games.fulbo.match_state import COMES_OFF
 from companion.games.fulbo.modifiers import (
     IN_FRONT,
@@ -11,18 +10,27 @@ from companion.games.fulbo.modifiers import (
     clearance_base_distance,
     wall_modifier,
 )
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+    FRONT_PASSES,
+    PASSES,
+    format_distance,
+)
 from companion.games.fulbo.roster import FieldPlayer
+from companion.games.fulbo.rounds.bounce_and_scatter import (
+    clear_ball,
+    deflect_ball,
+    deflection_source,
+)
 from companion.games.fulbo.rounds.dead_ball_setup import ask_for_speed_duel_winner
-from companion.games.fulbo.rounds.kick_ranges_and_checks import (
+from companion.games.fulbo.rounds.kick_ranges_and_check_targets import (
     has_joint_receiver_check,
     is_receiver_marked,
     pass_range,
     passing_check_target,
     receiving_check_target,
 )
-from companion.games.fulbo.rounds.loose_ball import clear_ball, deflect_ball, deflection_source
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pending_kick_state import (
+from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     BALL,
     RECEIVER,
     TARGET,
@@ -31,9 +39,12 @@ from companion.games.fulbo.rounds.pending_kick_state import (
     PendingPass,
     Shooter,
 )
+from companion.games.fulbo.skill_check_throws import (
+    skill_check_throw_choice,
+    split_skill_check_throw,
+)
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.team_colours import TEAM
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

@@ -13,7 +13,7 @@ from companion.games.fulbo.reminders import (
     WALL,
 )
 from companion.games.fulbo.reminders_for_known_teams import INTO_GOAL, NEARER
-from companion.games.fulbo.rounds import pending_kick_state
+from companion.games.fulbo.rounds import pass_shot_and_deflection_state
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.reminders import Reminder
 from companion.rules.sentences import says
@@ -66,10 +66,10 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 
 
 OFF: dict[str, tuple[Reminder, ...]] = {
-    pending_kick_state.TARGET: (FROM_TARGET,),
-    pending_kick_state.BALL: (FROM_BALL,),
-    pending_kick_state.OPPONENT: (DEFLECTED,),
-    pending_kick_state.KEEPER: (INTO_GOAL,),
+    pass_shot_and_deflection_state.TARGET: (FROM_TARGET,),
+    pass_shot_and_deflection_state.BALL: (FROM_BALL,),
+    pass_shot_and_deflection_state.OPPONENT: (DEFLECTED,),
+    pass_shot_and_deflection_state.KEEPER: (INTO_GOAL,),
 }
 """The reminders for a ball that got away, by what it came off."""
 ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)

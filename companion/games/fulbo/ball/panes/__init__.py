@@ -3,7 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.ball.panes import kicks, play, players, tackles_and_clearances
+from companion.games.fulbo.ball.panes import (
+    passes_and_shots,
+    play,
+    player_choice_and_loose_ball,
+    tackles_and_clearances,
+)
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.panes.own_dice_entry import make_dice_entry_pane, throw_keys
 from companion.games.fulbo.panes import (
@@ -19,21 +24,21 @@ from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {
     "draw": before_kick_off.kick_off_lot_pane,
-    "taker": players.kick_taker_pane,
+    "taker": player_choice_and_loose_ball.kick_taker_pane,
     "play": play.play_pane,
-    "pass": kicks.pass_distance_pane,
-    "receive": kicks.reception_roll_pane,
-    "shot": kicks.shot_distance_pane,
-    "loose": players.loose_ball_pane,
-    "level": players.tied_tackle_lot_pane,
+    "pass": passes_and_shots.pass_distance_pane,
+    "receive": passes_and_shots.reception_roll_pane,
+    "shot": passes_and_shots.shot_distance_pane,
+    "loose": player_choice_and_loose_ball.loose_ball_pane,
+    "level": player_choice_and_loose_ball.tied_tackle_lot_pane,
     "card": tackles_fouls_and_free_kicks.card_pane,
-    "booked": players.booked_player_pane,
+    "booked": player_choice_and_loose_ball.booked_player_pane,
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "kick": tackles_fouls_and_free_kicks.wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
-    "to": (says("pass"), players.pass_receiver_pane),
-    "runner": (says("ours"), players.loose_ball_runner_pane),
+    "to": (says("pass"), player_choice_and_loose_ball.pass_receiver_pane),
+    "runner": (says("ours"), player_choice_and_loose_ball.loose_ball_runner_pane),
     "tackles": (says("tackle"), tackles_and_clearances.tackler_pane),
     "tackles-7": (says("7-12"), tackles_and_clearances.more_tacklers_pane),
     "clears": (says("clear"), tackles_and_clearances.clearing_player_pane),

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from companion.games.fulbo.ball.chances import clearance_chance, steal_chance
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.ball.odds import clearance_chance, steal_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.tackles_and_clearances import CLEARANCES, TACKLES
 from companion.games.fulbo.panes.distance_table_picture import COLUMN, LEFT, place_rows_with_heads

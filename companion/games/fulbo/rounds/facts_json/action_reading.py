@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
 )
 from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pending_kick_state import PendingPass, Shooter
+from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
 from companion.rules.fact_reader import FactReader
 
 MOST_DEGREE = 999

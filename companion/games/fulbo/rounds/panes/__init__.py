@@ -9,7 +9,12 @@ from companion.games.fulbo.panes import (
     throw_labels_by_key,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.panes import dead_ball_setup, kicks, loose_ball_path, rounds
+from companion.games.fulbo.rounds.panes import (
+    bounce_and_scatter,
+    dead_ball_setup,
+    passes_and_shots,
+    player_choice_moves_and_actions,
+)
 from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_pane
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
@@ -27,31 +32,31 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "kick_order": dead_ball_setup.receiver_duel_pane,
     "clear": dead_ball_setup.clearance_pane,
     "receive": dead_ball_setup.reception_roll_pane,
-    "pick_att": rounds.attacker_choice_pane,
-    "pick_def": rounds.defender_choice_pane,
-    "moved_att": rounds.move_pane,
-    "moved_def": rounds.move_pane,
-    "loose": rounds.loose_ball_pane,
-    "order_lot": rounds.first_action_lot_pane,
-    "act_1": rounds.action_pane,
-    "act_2": rounds.action_pane,
-    "tackle_lot": rounds.tied_tackle_lot_pane,
-    "pass": kicks.pass_distance_pane,
-    "shot": kicks.shot_distance_pane,
-    "scatter": loose_ball_path.scatter_pane,
-    "bounce": loose_ball_path.bounce_pane,
-    "direction": loose_ball_path.bounce_direction_pane,
+    "pick_att": player_choice_moves_and_actions.attacker_choice_pane,
+    "pick_def": player_choice_moves_and_actions.defender_choice_pane,
+    "moved_att": player_choice_moves_and_actions.move_pane,
+    "moved_def": player_choice_moves_and_actions.move_pane,
+    "loose": player_choice_moves_and_actions.loose_ball_pane,
+    "order_lot": player_choice_moves_and_actions.first_action_lot_pane,
+    "act_1": player_choice_moves_and_actions.action_pane,
+    "act_2": player_choice_moves_and_actions.action_pane,
+    "tackle_lot": player_choice_moves_and_actions.tied_tackle_lot_pane,
+    "pass": passes_and_shots.pass_distance_pane,
+    "shot": passes_and_shots.shot_distance_pane,
+    "scatter": bounce_and_scatter.scatter_pane,
+    "bounce": bounce_and_scatter.bounce_pane,
+    "direction": bounce_and_scatter.bounce_direction_pane,
     "card": tackles_fouls_and_free_kicks.card_pane,
     "advantage": tackles_fouls_and_free_kicks.advantage_pane,
     "free_kick": dead_ball_setup.free_kick_wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
-    "to": (says("pass"), rounds.pass_receiver_pane),
-    "lead": (says("to a hex"), rounds.lead_pass_receiver_pane),
-    "past": (says("in front"), kicks.pass_past_opponent_pane),
-    "hexes": (says("hexes"), rounds.moved_hexes_pane),
-    "ball": (says("ball"), rounds.hexes_to_ball_pane),
-    "meets": (says("runs on"), loose_ball_path.hexes_left_pane),
+    "to": (says("pass"), player_choice_moves_and_actions.pass_receiver_pane),
+    "lead": (says("to a hex"), player_choice_moves_and_actions.lead_pass_receiver_pane),
+    "past": (says("in front"), passes_and_shots.pass_past_opponent_pane),
+    "hexes": (says("hexes"), player_choice_moves_and_actions.moved_hexes_pane),
+    "ball": (says("ball"), player_choice_moves_and_actions.hexes_to_ball_pane),
+    "meets": (says("runs on"), bounce_and_scatter.hexes_left_pane),
     "out": (says("out"), play.stoppage_pane),
 }
 """Panes that are opened on an ask, each with its label."""
@@ -68,7 +73,12 @@ def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) ->
     """Lay out `ask`, or the pane that a draft has opened on it."""
     context = RoundsContext(pitch, ask, draft, words)
     opened = {name: called for name, (called, _) in OPENED.items()}
-    called = {**throw_labels_by_key(ask), **kicks.distance_key_names(context), **CALLED, **opened}
+    called = {
+        **throw_labels_by_key(ask),
+        **passes_and_shots.distance_key_names(context),
+        **CALLED,
+        **opened,
+    }
     return _layout(ask, draft)(context)._replace(panes=called, help=context.help())
 
 

@@ -5,7 +5,7 @@ from itertools import chain, repeat
 
 from companion.games.fulbo.panes.own_dice_entry import CHECKS as COMMON_CHECKS
 from companion.games.fulbo.panes.own_dice_entry import COL, DIRECTION, LENGTH, OTHERS, REC
-from companion.games.fulbo.rounds.kick_ranges_and_checks import has_joint_receiver_check
+from companion.games.fulbo.rounds.kick_ranges_and_check_targets import has_joint_receiver_check
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.panes import Pane, PaneKeys
 from companion.rules.sentences import Sentence, says

@@ -1,0 +1,71 @@
+"""The panes on which a player is chosen by number, and those about a single player."""
+
+from companion.games.fulbo.ball.panes.ball_context import BallContext
+from companion.games.fulbo.chances import skill_check_chance
+from companion.games.fulbo.panes.news_of_throw_that_ended_half import half_ending_throw_row_variants
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
+from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.team_colours import TEAM
+from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.probabilities import whole_percent
+from companion.rules.sentences import says
+
+USUAL = 9
+"""The number of the player who takes most kicks."""
+
+
+def pass_receiver_pane(context: BallContext) -> Pane:
+    """The pane for the receiver of a pass."""
+    rows = (
+        context.status()[0],
+        context.to(context.attacker, "passes to"),
+        context.say("which number?"),
+    )
+    return Pane(rows, {context.attacker: PaneKeys("to", likely=context.likeliest("to", USUAL))})
+
+
+def loose_ball_runner_pane(context: BallContext) -> Pane:
+    """The pane for the player who goes for a loose ball."""
+    seat = context.draft.seat or context.attacker
+    rows = (context.status()[0], context.to(seat, "takes it"), context.say("which number?"))
+    return Pane(rows, {seat: PaneKeys("runner", likely=context.known_pitch.meant or 0)})
+
+
+def kick_taker_pane(context: BallContext) -> Pane:
+    """The pane for the player who takes the kick."""
+    assert context.known_pitch.restart is not None, "the ball lies still"
+    kick = context.to_or_plain(context.attacker, KICKS[context.known_pitch.restart].text)
+    hint = context.say("which number?")
+    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    keys = {context.attacker: PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))}
+    status = (*half_ending_throw_row_variants(context), *context.scored(), context.score())
+    return question_and_hint_pane(status, kick, hint, keys)
+
+
+def booked_player_pane(context: BallContext) -> Pane:
+    """The pane for the player who gets the card."""
+    colour = says("Yellow card") if context.known_pitch.colour == "yellow" else says("Red card")
+    rows = (
+        colour.said(context.words),
+        context.to(context.defender, "gets it"),
+        context.say("which number?"),
+    )
+    return Pane(rows, {context.defender: PaneKeys("fouler")})
+
+
+def loose_ball_pane(context: BallContext) -> Pane:
+    """The pane for whether a player is next to the ball, or throws REC."""
+    assert context.known_pitch.runner is not None, "somebody runs"
+    seat, number = context.known_pitch.runner
+    rec = context.known_pitch.player(seat, number).rec
+    chance = whole_percent(skill_check_chance(context.pitch.check, rec))
+    who = context.say("{team} {n}", team=TEAM[seat], n=number)
+    row = context.say("{man}: REC {rec}, {p}%", man=who, rec=rec, p=chance)
+    keys = PaneKeys(places=((GO, "taken"), (1, context.thrown("rec"))))
+    return Pane((row, context.who(seat, number), ""), {seat: keys}, key_rows=2)
+
+
+def tied_tackle_lot_pane(context: BallContext) -> Pane:
+    hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
+    rows = (context.scored()[0], context.say("Whose ball?"), hint)
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))

@@ -1,0 +1,115 @@
+"""The panes of a loose ball."""
+
+from collections.abc import Mapping
+
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import CHOSEN
+from companion.games.fulbo.rounds import pass_shot_and_deflection_state
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
+from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.pictures import Picture, PictureMark
+from companion.rules.sentences import Sentence, says
+
+FROM_HIM = says("from where he is")
+FROM: Mapping[str, Sentence] = {
+    pass_shot_and_deflection_state.TARGET: says("from its target"),
+    pass_shot_and_deflection_state.BALL: says("from the passer"),
+    pass_shot_and_deflection_state.OPPONENT: FROM_HIM,
+    pass_shot_and_deflection_state.PLAYER: FROM_HIM,
+    pass_shot_and_deflection_state.WALL: says("from the wall"),
+    pass_shot_and_deflection_state.MARKER: says("where he likes"),
+}
+"""Where a ball starts that came off no player of known number; a marker chooses its way."""
+REASONS = ("fails", "missed", "deflected", "parried")
+"""The events that say why a ball got away."""
+BELOW = 9
+"""The top of the second of two small lines, in pixels; the others are for keys."""
+
+
+def bounce_pane(context: RoundsContext) -> Pane:
+    """The pane for what became of the ball: it lies, met a player, or is out.
+
+    If it is out, the team that presses is asked what it gets.
+    """
+    runs_on = ((2, "@meets"),) if context.offers("meets") else ()
+    off_man = ((1, context.thrown("bounce")),) if context.offers("bounce") else ()
+    keys = PaneKeys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
+    row, *briefly = _why(context)
+    way, start = _way(context)[0], _start(context)
+    return Pane(
+        (row, _told(context), start),
+        context.everybody(keys),
+        picture=Picture(
+            (PictureMark(way, 0, 1), PictureMark(start, 0, BELOW)), (way, start), wide=True
+        ),
+        key_rows=3,
+        briefly=(*briefly,),
+    )
+
+
+def _told(context: RoundsContext) -> str:
+    """Return where the ball goes, for a large row."""
+    way = context.known_pitch.way
+    assert way is not None, "a ball gets away"
+    return way.told().said(context.words)
+
+
+def _way(context: RoundsContext) -> list[str]:
+    """Return where the ball goes and what that is seen from, the longest text first."""
+    way, told = context.known_pitch.way, _told(context)
+    assert way is not None, "a ball gets away"
+    if way.arrow == CHOSEN:
+        return [told, way.said().said(context.words).strip()]
+    up = context.up_briefly()
+    far, near = (each.said(context.words) for each in (way.said(), way.short()))
+    return context.fitting(f"{told} {up}", f"{far} {up}", f"{near} {up}", far)
+
+
+def _why(context: RoundsContext) -> tuple[str, ...]:
+    """Return row 1, the longest text first: why the ball got away, or else the score."""
+    pitch, score = context.known_pitch, context.score()
+    if pitch.off is None:
+        return context.status()
+    if pitch.off.what == pass_shot_and_deflection_state.PLAYER:
+        return context.say("Off a player"), score
+    if pitch.off.what == pass_shot_and_deflection_state.MARKER:
+        man = context.man(context.defender, pitch.off.number)
+        return context.say("{man} kicks it", man=man), man
+    told = [event for event in pitch.events[-3:] if event.name in REASONS]
+    return (*told[-1].said(context.words), score) if told else context.status()
+
+
+def _start(context: RoundsContext) -> str:
+    """Return where the ball starts."""
+    off = context.known_pitch.off
+    if off is None:
+        return ""
+    if off.number is None or off.what == pass_shot_and_deflection_state.MARKER:
+        return FROM[off.what].said(context.words)
+    team = (
+        context.defender
+        if off.what in pass_shot_and_deflection_state.OF_DEFENDERS
+        else context.attacker
+    )
+    return context.say("from {man}", man=context.man(team, off.number))
+
+
+def hexes_left_pane(context: RoundsContext) -> Pane:
+    """The pane for the hexes that the ball had left."""
+    seat = context.draft.seat or context.attacker
+    way = context.known_pitch.way
+    assert way is not None, "a ball gets away"
+    far = way.short().said(context.words).strip()
+    question, hint = context.say("{way}: met a man", way=far), context.say("hexes left?")
+    keys = {seat: PaneKeys("meets", numbers=hex_key_numbers(way.hexes - 1))}
+    return question_and_hint_pane(_way(context), question, hint, keys)
+
+
+def bounce_direction_pane(context: RoundsContext) -> Pane:
+    rows = (context.news(), context.say("ball met a man"), context.say("direction"))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.thrown("direction")),))))
+
+
+def scatter_pane(context: RoundsContext) -> Pane:
+    rows = (context.news(), context.say("where to?"), context.say("direction, hexes"))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.thrown("scatter")),))))

@@ -1,0 +1,211 @@
+"""The panes of a round: who plays, how far they move, and their actions."""
+
+from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
+from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, format_distance
+from companion.games.fulbo.rounds.chances import steal_chance
+from companion.games.fulbo.rounds.kick_ranges_and_check_targets import pass_range
+from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
+from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL, ball_action_keys
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
+from companion.games.fulbo.rounds.speed import movement_allowance
+from companion.games.fulbo.team_colours import other, player_label
+from companion.rules.panes import GO, OTHER, SMALL_ROW, Pane, PaneKeys
+from companion.rules.probabilities import whole_percent
+from companion.rules.sentences import says
+
+
+def attacker_choice_pane(context: RoundsContext) -> Pane:
+    status = context.new_turn() if context.latest_said("turn") else context.status()
+    question = context.to(context.known_pitch.leads, "which man?")
+    news = context.latest(SMALL_ROW)
+    seen_from = f" {context.up_briefly()}" if {*news} & {*ARROWS} else ""
+    hint, *_ = context.fitting(f"{news}{seen_from}", news)
+    layout = question_and_hint_pane(
+        status, question, hint, _picks(context, context.known_pitch.leads)
+    )
+    return layout._replace(rows=(status[0], question, context.latest()))
+
+
+def defender_choice_pane(context: RoundsContext) -> Pane:
+    """The pane for the defender's player, against the one named before."""
+    pitch = context.known_pitch
+    seat = other(pitch.leads)
+    against = pitch.pair[pitch.leads]
+    what = (
+        context.say("alone")
+        if against is None
+        else context.say("against {man}", man=context.man(pitch.leads, against))
+    )
+    question = context.to(seat, "which man?")
+    return question_and_hint_pane(context.status(), question, what, _picks(context, seat))
+
+
+def _picks(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
+    """Return the keys of the players; a team that may only end the half does so on the same key."""
+    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    keys = {team: PaneKeys(places=ends) for team in context.ask.choices if team != seat}
+    usual = context.known_pitch.carrier or USUAL if seat == context.attacker else DEFENDER
+    return {
+        seat: PaneKeys("player", ends, likely=context.likeliest("player", usual)),
+        **keys,
+    }
+
+
+def move_pane(context: RoundsContext) -> Pane:
+    """The pane for the hexes of a move; while the ball is loose they are on another pane."""
+    pitch = context.known_pitch
+    seat = pitch.mover
+    most, *most_briefly = _most(context)
+    row = context.to(seat, "is moving")
+    if context.offers("ball"):
+        hexes = ((1, "@hexes"),) if context.offers("hexes") else ()
+        keys = PaneKeys(places=((GO, "still"), *hexes, (2, "@ball")))
+        first, *briefly = (*_missed_before(context), most, *most_briefly)
+        return Pane((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
+    hint = context.say("with the ball") if pitch.has_ball(seat) else context.say("how many hexes?")
+    if pitch.tried and (missed := context.latest_said("missed")):
+        hint = missed[-1]
+    still = GO if pitch.run <= GO else 1
+    keys = {
+        seat: PaneKeys(
+            "hexes", ((still, "still"),), numbers=hex_key_numbers(movement_allowance(pitch))
+        )
+    }
+    return question_and_hint_pane((most, *most_briefly), row, hint, keys)
+
+
+def _missed_before(context: RoundsContext) -> list[str]:
+    """Return row 1, the longest text first: that the player before missed the ball (DF-52)."""
+    pitch = context.known_pitch
+    before = other(pitch.mover)
+    missed = missed_ball_text(before, pitch.pair[before] or 0).said(context.words)
+    said = context.latest_said("missed")
+    return said if missed in said else []
+
+
+def moved_hexes_pane(context: RoundsContext) -> Pane:
+    """The pane for the hexes of a player who leaves a loose ball alone."""
+    pitch = context.known_pitch
+    keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(movement_allowance(pitch)))}
+    question, hint = context.to(pitch.mover, "is moving"), context.say("how many hexes?")
+    return question_and_hint_pane(_most(context), question, hint, keys)
+
+
+def hexes_to_ball_pane(context: RoundsContext) -> Pane:
+    """The pane for the hexes up to the ball; 0 shares the first key with 1."""
+    pitch = context.known_pitch
+    row = context.say("{man} goes for it", man=_mover(context))
+    question, hint = context.to(pitch.mover, "is moving"), context.say("hexes to ball?")
+    rows = (row, question, hint)
+    if not movement_allowance(pitch):
+        return Pane(rows, {pitch.mover: PaneKeys(places=((GO, "ball 0"),))})
+    places = () if context.draft.listed else ((1, "ball 1"), (1, "ball 0"))
+    keys = {
+        pitch.mover: PaneKeys(
+            "ball", places, likely=1, numbers=hex_key_numbers(movement_allowance(pitch))
+        )
+    }
+    return question_and_hint_pane((row, _mover(context)), question, hint, keys)
+
+
+def loose_ball_pane(context: RoundsContext) -> Pane:
+    """The pane for a player at a loose ball: he is beside it, or throws REC.
+
+    The receiver of a completed lead pass never throws (DF-49).
+    """
+    pitch = context.known_pitch
+    seat, number = pitch.mover, pitch.pair[pitch.mover]
+    assert number is not None, "somebody moves"
+    rec = pitch.player(seat, number).rec
+    left = max(0, movement_allowance(pitch) - pitch.run)
+    if context.offers("rec"):
+        whole = context.say("{man}: REC {rec}, {n} left", man=_mover(context), rec=rec, n=left)
+        row, *briefly = context.fitting(whole, f"{_mover(context)}: REC {rec}", _mover(context))
+        keys = PaneKeys(places=((GO, "take"), (GO, context.thrown("rec"))))
+    else:
+        whole = context.say("{man}: {n} left", man=_mover(context), n=left)
+        row, *briefly = context.fitting(whole, _mover(context))
+        keys = PaneKeys(places=((GO, "take"),))
+    question = context.to(seat, "beside it?")
+    return Pane((row, question, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
+
+
+def _mover(context: RoundsContext) -> str:
+    return context.man(
+        context.known_pitch.mover, context.known_pitch.pair[context.known_pitch.mover]
+    )
+
+
+def _most(context: RoundsContext) -> list[str]:
+    """Return row 1, the longest text first: who moves, and how far at most.
+
+    Hexes to the ball count (DF-25).
+    """
+    pitch = context.known_pitch
+    run, most = pitch.run, movement_allowance(pitch)
+    who = (_mover(context), player_label(pitch.mover, pitch.pair[pitch.mover] or 0))
+    if not run:
+        return [context.say("{man}: up to {n}", man=man, n=most) for man in who]
+    rows = [context.say("{man}: {run}-{n} in all", man=man, run=run, n=most) for man in who]
+    return [*context.fitting(*rows), context.say("{run}-{n} in all", run=run, n=most)]
+
+
+def first_action_lot_pane(context: RoundsContext) -> Pane:
+    return _lot(context, context.say("Equally fast"), context.say("who acts first?"))
+
+
+def tied_tackle_lot_pane(context: RoundsContext) -> Pane:
+    return _lot(context, context.say("Equal tackle"), context.say("who gets it?"))
+
+
+def _lot(context: RoundsContext, why: str, question: str) -> Pane:
+    hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
+    return Pane((why, question, hint), context.everybody(PaneKeys(places=((GO, "lot"),))))
+
+
+# Actions ------------------------------------------------------------------------------------
+
+
+def action_pane(context: RoundsContext) -> Pane:
+    """The pane for an action with the ball, or against the player who has it."""
+    (seat,) = context.ask.choices
+    order = context.latest_said("order") if context.known_pitch.acting == 1 else ()  # DF-23
+    status, *briefly = (*order, *context.status())
+    number = context.known_pitch.pair[seat]
+    if context.offers("hold"):
+        row = context.to_man(seat, says("{n} has ball", n=number or 0))
+        return Pane(
+            (status, row, ""), {seat: ball_action_keys(context)}, key_rows=2, briefly=(*briefly,)
+        )
+    steal = context.say(
+        "{man}: steal {p}%",
+        man=context.man(context.attacker, context.known_pitch.carrier),
+        p=whole_percent(steal_chance(context.known_pitch, number or 0)),
+    )
+    keys = PaneKeys(places=((GO, "none"), (GO, context.thrown("tackle"))))
+    return Pane(
+        (steal, context.to_man(seat, says("{n} tackles?", n=number or 0)), ""),
+        {seat: keys},
+        key_rows=2,
+    )
+
+
+def pass_receiver_pane(context: RoundsContext) -> Pane:
+    """The pane for the receiver of a pass."""
+    return _mates(context, "to", "passes to", context.say("which number?"))
+
+
+def lead_pass_receiver_pane(context: RoundsContext) -> Pane:
+    """The pane for the player for whom the ball waits on a hex."""
+    return _mates(context, "lead", "to a hex", context.say("waits for whom?"))
+
+
+def _mates(context: RoundsContext, key: str, passes: str, question: str) -> Pane:
+    seat, pitch = context.attacker, context.known_pitch
+    far = context.say(
+        "{n}: max {hexes}", n=pitch.kicker(), hexes=format_distance(pass_range(pitch))
+    )
+    return Pane(
+        (far, context.to(seat, passes), question),
+        {seat: PaneKeys(key, likely=context.likeliest(key, USUAL))},
+    )

@@ -1,0 +1,259 @@
+"""Decodes the referee's messages to satellites, field by field. Sans-I/O.
+
+All sizes are those of the SSD1306 and SSD1309: 128 columns, 8 pages of 8 pixels, bit 0 on top.
+"""
+
+import base64
+import binascii
+import json
+from collections.abc import Mapping
+from typing import NamedTuple, cast
+
+from companion.referee_socket import correction_messages, field_checks, sentence_codec
+from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
+from companion.referee_socket.field_checks import (
+    GarbledMessage,
+    boolean_field,
+    list_field,
+    non_negative_field,
+    object_field,
+    objects_field,
+    text_field,
+    texts_field,
+)
+from companion.referee_socket.message_limits import (
+    BRIGHTEST,
+    HIGHEST,
+    LONGEST_BEEP,
+    LOWEST,
+    MOST_PADS,
+    MOST_ROWS,
+    MOST_WINDOWS,
+    VOLUMES,
+)
+from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
+from companion.rules.sentences import Facts, Json, Sentence
+from companion.screens.panel_size import COLUMNS, PAGES
+
+FULL = COLUMNS * PAGES
+"""Bytes of a whole image."""
+
+
+class PadDescription(NamedTuple):
+    """A pad of the kit; `style` says how many keys there are and how they lie."""
+
+    name: str
+    style: str
+
+
+class KitDescription(NamedTuple):
+    """The kit of a device. Keys are taken from satellites only if it is `emulated`."""
+
+    name: str
+    emulated: bool
+    pads: tuple[PadDescription, ...]
+    table: tuple[str, ...]
+
+
+class DeviceHello(NamedTuple):
+    """The first message of a device; what a `private` one shows is for its own player alone."""
+
+    protocol: int
+    kit: KitDescription
+    private: bool = False
+
+
+class PanelWindow(NamedTuple):
+    """A rectangle of the panel: `data` has `columns` bytes for each of its `pages`."""
+
+    column: int
+    page: int
+    columns: int
+    pages: int
+    data: bytes
+
+
+class PanelChanged(NamedTuple):
+    """The changed windows of the panel; `contrast` is 0 to 255.
+
+    `said` are its rows of text where a picture covers some of them; it may be `turned` by 180
+    degrees.
+    """
+
+    windows: tuple[PanelWindow, ...]
+    on: bool
+    contrast: int
+    said: tuple[str, ...] = ()
+    turned: bool = False
+
+
+class LampsChanged(NamedTuple):
+    """The names of all pads whose lamps are lit."""
+
+    lit: tuple[str, ...]
+
+
+class SoundPlayed(NamedTuple):
+    """Beeps: ms of sound and ms of silence of each, and their pitches in Hz.
+
+    `volume` is ``quiet`` or ``loud``. Sounds that are switched off are not sent.
+    """
+
+    pattern: tuple[tuple[int, int], ...]
+    pitches: tuple[int, ...]
+    volume: str
+    name: str
+
+
+class FactsChanged(NamedTuple):
+    """The public facts of the match, None when there is none."""
+
+    facts: Facts | None
+
+
+class RecordAnswer(NamedTuple):
+    """The record of the match, in answer to the export request `number`."""
+
+    number: int
+    text: str
+
+
+class PinAnswer(NamedTuple):
+    """The PIN that the device shows, in answer to the request `number`; None if it shows none."""
+
+    number: int
+    pin: str | None
+
+
+class RequestRefused(NamedTuple):
+    """The reason why something was not done; `number` is None for what has none, such as keys."""
+
+    number: int | None
+    reason: Sentence
+
+
+Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer | RequestRefused
+Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged | Answer
+
+
+def decode_message(line: bytes) -> Message | None:
+    """Return the message in a line, None if it is of an unknown kind.
+
+    Raises `GarbledMessage` if the line is no JSON object or has a malformed field.
+    """
+    value = _object(line)
+    if value is None:
+        raise GarbledMessage("it is not a JSON object")
+    match value.get("type"):
+        case "hello":
+            private = "private" in value and boolean_field(value, "private")
+            return DeviceHello(
+                non_negative_field(value, "protocol"), _kit(object_field(value, "kit")), private
+            )
+        case "panel":
+            windows = tuple(_window(each) for each in objects_field(value, "windows", MOST_WINDOWS))
+            said = texts_field(value, "said", MOST_ROWS) if "said" in value else ()
+            turned = "turned" in value and boolean_field(value, "turned")
+            contrast = non_negative_field(value, "contrast", BRIGHTEST)
+            return PanelChanged(windows, boolean_field(value, "on"), contrast, said, turned)
+        case "lamps":
+            return LampsChanged(texts_field(value, "lit", MOST_PADS))
+        case "sound":
+            return _sound(value)
+        case "facts":
+            return FactsChanged(
+                None if value.get("facts") is None else object_field(value, "facts")
+            )
+        case "fields":
+            return correction_messages.decode_correctable_fields(value)
+        case "correction":
+            return correction_messages.decode_consent_requested(value)
+        case kind:
+            return _decode_reply(kind, value)
+
+
+def _decode_reply(kind: Json, value: Facts) -> RecordAnswer | PinAnswer | RequestRefused | None:
+    """Return an answer to a request of this satellite, None if it is of an unknown kind."""
+    match kind:
+        case "record":
+            return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
+        case "pin":
+            pin = None if value.get("pin") is None else text_field(value, "pin")
+            return PinAnswer(non_negative_field(value, "number"), pin)
+        case "error":
+            of = None if value.get("number") is None else non_negative_field(value, "number")
+            return RequestRefused(of, sentence_codec.decode_sentence(object_field(value, "reason")))
+        case _:
+            return None
+
+
+def answered_request_number(line: bytes) -> int | None:
+    """Return the number of the request that a line answers, even if it is malformed otherwise."""
+    value = _object(line)
+    if value is None:
+        return None
+    try:
+        return non_negative_field(value, "number")
+    except GarbledMessage:
+        return None
+
+
+def _object(line: bytes) -> Facts | None:
+    try:
+        value = cast(Json, json.loads(line))
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, Mapping) else None
+
+
+def _kit(fields: Facts) -> KitDescription:
+    pads = tuple(
+        PadDescription(text_field(pad, "name"), text_field(pad, "style"))
+        for pad in objects_field(fields, "pads", MOST_PADS)
+    )
+    return KitDescription(
+        text_field(fields, "name"),
+        boolean_field(fields, "emulated"),
+        pads,
+        texts_field(fields, "table", MOST_PADS),
+    )
+
+
+def _window(fields: Facts) -> PanelWindow:
+    column, page = (
+        non_negative_field(fields, "column", COLUMNS - 1),
+        non_negative_field(fields, "page", PAGES - 1),
+    )
+    columns = non_negative_field(fields, "columns", COLUMNS - column)
+    pages = non_negative_field(fields, "pages", PAGES - page)
+    try:
+        data = base64.b64decode(text_field(fields, "bytes"), validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise GarbledMessage("bytes is not base64") from error
+    if len(data) != columns * pages:
+        raise GarbledMessage("bytes does not fill the window")
+    return PanelWindow(column, page, columns, pages, data)
+
+
+def _sound(fields: Facts) -> SoundPlayed:
+    pattern, volume = _pattern(fields), text_field(fields, "volume")
+    pitches = tuple(
+        field_checks.whole_number_field({"pitch": each}, "pitch", LOWEST, HIGHEST)
+        for each in list_field(fields, "pitches", MOST_BEEPS)
+    )
+    if len(pitches) != len(pattern):
+        raise GarbledMessage("pitches is not as long as pattern")
+    if volume not in VOLUMES:
+        raise GarbledMessage(f"volume is none of {', '.join(VOLUMES)}")
+    return SoundPlayed(pattern, pitches, volume, text_field(fields, "name"))
+
+
+def _pattern(fields: Facts) -> tuple[tuple[int, int], ...]:
+    beeps: list[tuple[int, int]] = []
+    for beep in list_field(fields, "pattern", MOST_BEEPS):
+        match beep:
+            case [int(on), int(off)] if 0 <= on <= LONGEST_BEEP and 0 <= off <= LONGEST_BEEP:
+                beeps.append((on, off))
+            case _:
+                raise GarbledMessage("pattern has a beep that is not two times in ms")
+    return tuple(beeps)
