@@ -217,3 +217,17 @@ def test_the_same_match_says_the_same_whoever_asks_and_how_often() -> None:
     header = table.match.header
     log = tuple(table.match.log)
     assert statistics(Match(BASKETMIND, header, log)) == statistics(table.match)
+
+
+def test_a_state_that_an_entry_left_as_it_was_is_kept_once() -> None:
+    """A match is a thousand entries long, and its referee has to do with little memory."""
+    table = random_match(BASKETMIND, random.Random(5), ONE)
+    before: object = None
+    shared = 0
+    for moment in table.match.moments():
+        *at_events, after = moment.snapshots
+        before = at_events[-1] if at_events else before
+        assert after is before or after != before
+        shared += after is before
+        before = after
+    assert shared > len(table.match.log) / 4
