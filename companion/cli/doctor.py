@@ -11,7 +11,7 @@ from companion.devices.kit_config import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
 from companion.doctor.machine_interface import RefereeDisplayReport
 from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
-from companion.referee.kit_choice import ChosenKit
+from companion.referee.kit_choice import KitChoice
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import USUAL, SettingsFile
 from companion.referee.state_and_socket_paths import find_referee_paths
@@ -30,7 +30,7 @@ def doctor(of: str | None, root: Path) -> None:
     words = plugins.terminal_language()
     file = SettingsFile()
     there = find_referee_paths(None)
-    kit = ChosenKit(file, there.state, there.socket.parent).kit
+    kit = KitChoice(file, there.state, there.socket.parent).kit
     if file.barred:
         click.echo(permission_denied_sentence(USUAL).said(words), err=True)
     file.settings(available_settings(plugins.available_languages()), plugins.load_all_games())

@@ -11,8 +11,8 @@ from companion.cli.referee_arguments import Arguments
 from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit_config import FaultyFile, Kit, load_kit
-from companion.referee.first_screen_and_start import start_and_run_referee
-from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
+from companion.referee.first_screen_and_start import run_referee_until_stopped
+from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import (
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> None:
         if runtime is not None and is_missing_fstab_mount(state):
             _complain(f"{state} is not mounted, though /etc/fstab says so: nothing is kept")
             state = NOWHERE
-        kits = None if runtime is None or given.kit else ChosenKit(settings, state, runtime)
+        kits = None if runtime is None or given.kit else KitChoice(settings, state, runtime)
         kit = (
             load_kit(given.kit)
             if given.kit
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str]) -> None:
             installation = StartupConfig(
                 kit, hardware, state, met, runtime, given.cables, settings, kits
             )
-            start_and_run_referee(installation, partial(_library, given.games), _live, eof_fd)
+            run_referee_until_stopped(installation, partial(_library, given.games), _live, eof_fd)
     except (FaultyFile, HardwareMissing, KitNotConfirmed) as missing:
         _fail(_said(missing.reason))
     except StateInUse:

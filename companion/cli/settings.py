@@ -26,7 +26,7 @@ from companion.console.setting_definitions import (
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
 from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
 from companion.journal import remembered_values_codec
-from companion.referee.kit_choice import ChosenKit, clear_refused_kit
+from companion.referee.kit_choice import KitChoice, clear_refused_kit
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import (
     USUAL,
@@ -88,7 +88,7 @@ def print_settings(
         _try_again(there)
         return
     file = SettingsFile(check or path)
-    choice = ChosenKit(file, there.state, there.socket.parent) if check is None else None
+    choice = KitChoice(file, there.state, there.socket.parent) if check is None else None
     if choice is None:
         load_configured_kit(file)
     told = file.settings(each, games)

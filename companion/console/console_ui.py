@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from companion.console import match_status_screens
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_with_fixed_steps
-from companion.console.help_event_and_trouble_sheets import HelpSheets, RecentEventsSheet
+from companion.console.help_event_and_trouble_sheets import HelpPages, RecentEventsSheet
 from companion.console.keys_and_edges import TOGETHER, PadKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
@@ -208,7 +208,7 @@ class ConsoleUi:
 
                 over.show(StatisticsSheets(table))
             case "help":
-                over.show(HelpSheets(table, now))
+                over.show(HelpPages(table, now))
             case _:
                 over.show(RecentEventsSheet(table, now))
 

@@ -53,7 +53,7 @@ class SheetOverlayInterface(Protocol):
         ...
 
 
-class HelpSheets:
+class HelpPages:
     """Pages of help: what is asked and its rules, the keys, and the time that all have used.
 
     Only the table's keys turn them: hands may rest on pads meanwhile.

@@ -38,7 +38,7 @@ from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_sounds import sound_for_change
 from companion.console.match_status_screens import ON_PAD, make_answer_act
 from companion.console.off_turn_pane_closing import OffTurnPaneClosing
-from companion.console.orientation import Orientation
+from companion.console.orientation import PanelFacing
 from companion.console.pad_ui_interface import combine_key_names
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
@@ -90,7 +90,7 @@ class MatchUi:
         self._seen = len(match.log)
         self._thrown: tuple[int, ...] = ()
         self._look()
-        self._orientation = Orientation(seats, self._ask)
+        self._orientation = PanelFacing(seats, self._ask)
         self.time = MatchClockDisplay(zero, self.view.clock)
 
     def _look(self) -> None:

@@ -22,7 +22,7 @@ ROOM_SHARED = 8
 """Characters of a note that is drawn for both sides."""
 
 
-class Orientation:
+class PanelFacing:
     """Which side the picture of a flat box faces, in a match whose first ask is `ask`.
 
     Pads lie clockwise round the table: the first half of them is at the lower edge of the panel.

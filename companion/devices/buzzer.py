@@ -5,7 +5,7 @@ from typing import Protocol
 
 from companion.devices.pin_interfaces import OnOffOutput, Tone
 from companion.devices.pulse_pattern_player import PulsePatternPlayer
-from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
 
 SHORTEST = 8
 """ms of the shortest beep: an active buzzer needs about that to reach its tone."""
@@ -14,11 +14,11 @@ SHORTEST = 8
 class Sounder(Protocol):
     """A kind of buzzer."""
 
-    def lasts(self, beep: Beep, volume: VolumePercentages, /) -> int:
+    def lasts(self, beep: Beep, volume: BuzzerDutyPercentages, /) -> int:
         """Return for how many ms it sounds in a beep."""
         ...
 
-    def sound(self, beep: Beep, volume: VolumePercentages, /) -> None:
+    def sound(self, beep: Beep, volume: BuzzerDutyPercentages, /) -> None:
         """Sound until told otherwise."""
         ...
 
@@ -37,11 +37,11 @@ class ActiveBuzzer:
     def __init__(self, switch: OnOffOutput) -> None:
         self._switch = switch
 
-    def lasts(self, beep: Beep, volume: VolumePercentages) -> int:
+    def lasts(self, beep: Beep, volume: BuzzerDutyPercentages) -> int:
         """Return a share of the beep in ms, which sounds softer."""
         return min(beep.on, max(SHORTEST, beep.on * volume.of_beep // 100))
 
-    def sound(self, _beep: Beep, _volume: VolumePercentages) -> None:
+    def sound(self, _beep: Beep, _volume: BuzzerDutyPercentages) -> None:
         """Sound its own tone."""
         self._switch.on()
 
@@ -60,11 +60,11 @@ class PassiveBuzzer:
     def __init__(self, tone: Tone) -> None:
         self._tone = tone
 
-    def lasts(self, beep: Beep, _volume: VolumePercentages) -> int:
+    def lasts(self, beep: Beep, _volume: BuzzerDutyPercentages) -> int:
         """Return the ms of the whole beep."""
         return beep.on
 
-    def sound(self, beep: Beep, volume: VolumePercentages) -> None:
+    def sound(self, beep: Beep, volume: BuzzerDutyPercentages) -> None:
         """Sound the pitch of the beep."""
         self._tone.frequency = beep.hz
         self._tone.value = volume.of_wave / 100
@@ -85,7 +85,7 @@ class Buzzer:
         self._sounder = sounder
         self._pattern = PulsePatternPlayer()
         self._beeps: Sequence[Beep] = ()
-        self._volume = VolumePercentages(100, 50)
+        self._volume = BuzzerDutyPercentages(100, 50)
         self._heard: int | None = None
 
     @property
@@ -93,7 +93,7 @@ class Buzzer:
         """Whether it sounds now."""
         return self._heard is not None
 
-    def play(self, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
+    def play(self, beeps: Sequence[Beep], volume: BuzzerDutyPercentages, now: int) -> None:
         """Begin a sound; `now` in monotonic ms, as for `tick`."""
         self._hush()
         self._beeps, self._volume = beeps, volume

@@ -10,7 +10,7 @@ from companion.devices.debounce import LOCKOUT, Debounce
 from companion.devices.pin_interfaces import Contact
 
 
-class Keys:
+class DebouncedKeys:
     """Tells `inbox` each edge of each key, in the thread in which the pin library noticed it.
 
     A key that is down at the start tells nothing until it comes up. `inbox` must not call back. If

@@ -11,7 +11,7 @@ from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
 from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
-from companion.devices.keys import Keys
+from companion.devices.keys import DebouncedKeys
 from companion.devices.kit_config import Kit
 from companion.devices.lamps import Lamps
 from companion.devices.pin_interfaces import EdgeSource, Pins
@@ -21,7 +21,7 @@ from companion.rules.sentences import says
 class PinDevices(NamedTuple):
     """The keys, lamps and buzzer of a kit."""
 
-    keys: Keys
+    keys: DebouncedKeys
     lamps: Lamps
     buzzer: Buzzer
     source: EdgeSource | None
@@ -69,7 +69,7 @@ def open_pin_devices(
             sounder = closed(closing(_sounder(kit, pins)))
             hear = None if pins.source is None else pins.source.dispatch
             devices = PinDevices(
-                Keys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), pins.source
+                DebouncedKeys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), pins.source
             )
         except Exception as fault:  # each pin library has its own exceptions
             reason = says("The pins can't be used ({fault}).", fault=str(fault))

@@ -31,7 +31,7 @@ class Beep(NamedTuple):
     hz: int
 
 
-class VolumePercentages(NamedTuple):
+class BuzzerDutyPercentages(NamedTuple):
     """Shares in percent: of a beep in which an active buzzer is on, of a wave for a passive one."""
 
     of_beep: int
@@ -55,7 +55,7 @@ class SignalPatterns(NamedTuple):
     """
 
     sounds: Mapping[str, tuple[Beep, ...]]
-    volumes: Mapping[str, VolumePercentages]
+    volumes: Mapping[str, BuzzerDutyPercentages]
     lamps: Mapping[str, Blinks]
 
 
@@ -99,8 +99,8 @@ def _blinks(table: TomlTable) -> Blinks:
     return Blinks(tuple((other, own) for other, own in rows), whose != _ACTING)
 
 
-def _volume(table: TomlTable) -> VolumePercentages:
-    volume = VolumePercentages(
+def _volume(table: TomlTable) -> BuzzerDutyPercentages:
+    volume = BuzzerDutyPercentages(
         table.number("percent_of_beep", range(1, 101)),
         table.number("percent_of_wave", range(1, 51)),
     )

@@ -34,7 +34,7 @@ def check_is_raspberry_pi(machine: Machine, _: Kit) -> Iterator[Finding]:
         )
 
 
-def check_python(machine: Machine, _: Kit) -> Iterator[Finding]:
+def check_python_and_libraries(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Check the version of Python, and the libraries for pins and buses."""
     found = machine.python()
     if found < PYTHON:
@@ -164,7 +164,7 @@ def check_service(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 LOOKS: Sequence[tuple[Sentence, Look]] = (
     (says("Raspberry Pi"), check_is_raspberry_pi),
-    (says("Python"), check_python),
+    (says("Python"), check_python_and_libraries),
     (says("Pins"), check_pins),
     (says("Display"), check_display),
     (says("Serial port"), check_serial_port),
@@ -176,7 +176,7 @@ LOOKS: Sequence[tuple[Sentence, Look]] = (
 )
 """All checks with their titles, in order."""
 
-ANYWHERE = (check_is_raspberry_pi, check_python, check_settings_file)
+ANYWHERE = (check_is_raspberry_pi, check_python_and_libraries, check_settings_file)
 """The checks for a machine that is no Raspberry Pi."""
 
 

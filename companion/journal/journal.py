@@ -14,7 +14,7 @@ from typing import cast
 from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
 from companion.journal.disk_fault_messages import disk_fault_sentence
 from companion.journal.durable_files import DurableFiles, FilesInMemory
-from companion.journal.match_file_codec import DamagedFile, FileEnd, NewerFile
+from companion.journal.match_file_codec import FileEnd, NewerFile, UnreadableHeader
 from companion.journal.saved_match_types import (
     STATES,
     JournalError,
@@ -339,7 +339,7 @@ class Journal:
         try:
             data = self.files.read(stem + RECORD)
             file = match_file_codec.decode_match_file(data)
-        except (OSError, DamagedFile) as error:
+        except (OSError, UnreadableHeader) as error:
             self._set_aside(stem, "newer" if isinstance(error, NewerFile) else "damaged")
             return
         if file.header.id in self._matches or file.header.id in self._ended:
@@ -441,7 +441,7 @@ class Journal:
     def _using(self) -> Generator[None]:
         try:
             yield
-        except (OSError, DamagedFile) as error:
+        except (OSError, UnreadableHeader) as error:
             raise JournalError(disk_fault_sentence(error)) from error
 
 

@@ -20,11 +20,11 @@ _FIRST = (f"companion record {FORMAT}", JOURNAL)
 """The lines that every file begins with."""
 
 
-class DamagedFile(Exception):
+class UnreadableHeader(Exception):
     """A file whose header can't be read, so that nothing of it can be used."""
 
 
-class NewerFile(DamagedFile):
+class NewerFile(UnreadableHeader):
     """A file that a newer companion has written."""
 
 
@@ -123,7 +123,7 @@ def _header(data: bytes, head: Sequence[str]) -> Header:
     except (Refused, TypeError) as error:
         first = data.split(b"\n", 1)[0]
         newer = first.startswith(b"companion record ") and not first.startswith(_FIRST[0].encode())
-        raise (NewerFile if newer else DamagedFile)("the header") from error
+        raise (NewerFile if newer else UnreadableHeader)("the header") from error
 
 
 def _pad_lines(pads: Mapping[Seat, str]) -> Sequence[str]:

@@ -54,7 +54,7 @@ def correctable_clock_fields(
     ]
 
 
-def correct_clock_field(clock: Clock, told: ClockFacts, name: str, value: int) -> ClockFacts:
+def add_clock_correction(clock: Clock, told: ClockFacts, name: str, value: int) -> ClockFacts:
     """Return `told` with one of the `correctable_clock_fields` corrected as well."""
     if name.startswith(TURNS):
         return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})

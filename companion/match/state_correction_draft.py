@@ -141,7 +141,7 @@ class CorrectionDraft(NamedTuple):
             return self
         if name in [each.name for each in self._times()] and isinstance(value, int):
             return self._replace(
-                put_right=clock_corrections.correct_clock_field(
+                put_right=clock_corrections.add_clock_correction(
                     self.clock, self.put_right, name, value
                 )
             )

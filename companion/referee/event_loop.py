@@ -17,7 +17,7 @@ from companion.referee.stop_signals import ProcessStopped, wake_on_signals
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 
 
-class DeadlineHandler(Protocol):
+class HasDeadline(Protocol):
     """An object with deadlines of its own, which the event loop calls."""
 
     def deadline(self) -> int | None:
@@ -104,7 +104,7 @@ class EventLoop:
         self,
         handler: KeyHandler,
         answered: Callable[[], None] = do_nothing,
-        scheduled: Sequence[DeadlineHandler] = (),
+        scheduled: Sequence[HasDeadline] = (),
         over: Callable[[], bool] = bool,
     ) -> None:
         """Handle edges, then what is due: a time runs out only after keys that were pressed before.

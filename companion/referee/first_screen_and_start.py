@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.devices.oled_panel import OledPanel
 
 
-def start_and_run_referee(
+def run_referee_until_stopped(
     installation: StartupConfig,
     library: Library,
     announce: Callable[[str], None],

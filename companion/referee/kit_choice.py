@@ -43,7 +43,7 @@ class KitNotConfirmed(Exception):
         self.reason = reason
 
 
-class ChosenKit:
+class KitChoice:
     """The kit that `settings` name; if they name none, the kept one, or else the usual one.
 
     So it is too if the named kit can't be read or is refused, which is a fault of the settings. The

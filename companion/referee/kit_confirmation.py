@@ -10,7 +10,7 @@ from companion.console.text_fit import cut_with_ellipsis
 from companion.devices.kit_config import Kit
 from companion.referee.device_outputs import OutputsInterface
 from companion.referee.hardware_retry import Waits
-from companion.referee.kit_choice import ChosenKit
+from companion.referee.kit_choice import KitChoice
 from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw_screen
@@ -71,7 +71,7 @@ def kit_confirmation_screen(called: str, left: int, words: Words) -> Screen:
 
 
 def make_wait_that_refuses_trial_kit(
-    waits: Waits, choice: ChosenKit, now: Callable[[], int]
+    waits: Waits, choice: KitChoice, now: Callable[[], int]
 ) -> Waits:
     """Return a function that waits as `waits` does, but refuses the tried kit after `LASTS` ms."""
     ends = now() + LASTS

@@ -25,7 +25,7 @@ from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
 from companion.referee.device_outputs import DeviceOutputs
-from companion.referee.event_loop import DeadlineHandler, EventLoop, do_nothing
+from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.referee import Referee
@@ -41,7 +41,7 @@ from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.screen_rendering import draw_screen
 
 if TYPE_CHECKING:
-    from companion.referee.kit_choice import ChosenKit
+    from companion.referee.kit_choice import KitChoice
     from companion.referee.satellite_sessions import RefereeSession
     from companion.remote_pad.box.pad_serial_ports import PadSerialPorts
 
@@ -104,7 +104,7 @@ def run_referee(
                 referee.go_on(now_ms())
         ports = _ports(opened, events, installation, panel, referee)
         outputs.add_follower(ports)
-        scheduled: tuple[DeadlineHandler, ...] = (ports,)
+        scheduled: tuple[HasDeadline, ...] = (ports,)
         answered = do_nothing
         if service is not None:
             shutdown_state = shutdown_screen.LanguageAndKitSaver(referee, service, languages)
@@ -208,7 +208,7 @@ def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int)
     referee.tick(now_ms())
 
 
-def _not_for_ever(tried: "ChosenKit | None", waits: Waits) -> Waits:
+def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
     """Return `waits`, limited if a kit is on trial: its pins may never appear."""
     if tried is None:
         return waits
@@ -234,7 +234,7 @@ def _test(
         referee.tick(now_ms())
 
 
-def _try(tried: "ChosenKit", events: EventLoop, referee: Referee) -> None:
+def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
     """Try a newly set kit; raises `KitNotConfirmed` if nobody keeps it."""
     from companion.referee.kit_confirmation import KitConfirmationKeyHandler
 

@@ -19,7 +19,7 @@ from companion.referee.app.events import (
     Started,
     Stopped,
     Ticked,
-    TrialKitConfirmed,
+    TrialKitKeptAfterCrash,
 )
 from companion.referee.app.match_in_play import UNVEILED
 from companion.referee.device_outputs import OutputsInterface
@@ -112,7 +112,7 @@ class Referee(EffectLoop):
 
     def go_on(self, now: int) -> None:
         """Resume the match during which the previous referee crashed."""
-        self.handle(TrialKitConfirmed(now))
+        self.handle(TrialKitKeptAfterCrash(now))
 
     def tick(self, now: int) -> None:
         """Do what is due at `now`; call it after all edges up to then have been handled."""

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.devices.keys import Keys
-    from companion.referee.kit_choice import ChosenKit
+    from companion.devices.keys import DebouncedKeys
+    from companion.referee.kit_choice import KitChoice
 
 log = logging.getLogger("companion")
 
@@ -32,7 +32,7 @@ class ServiceRuntimeFiles:
     pad on a cable has other wiring.
     """
 
-    def __init__(self, directory: Path, kits: "ChosenKit | None" = None) -> None:
+    def __init__(self, directory: Path, kits: "KitChoice | None" = None) -> None:
         self._kits = kits
         self._kit = directory / KIT
         self._played = directory / PLAYED
@@ -44,11 +44,11 @@ class ServiceRuntimeFiles:
         self._forget()
 
     @property
-    def tried(self) -> "ChosenKit | None":
+    def tried(self) -> "KitChoice | None":
         """The choice of a newly set kit that is to be tried, None without one."""
         return self._kits if self._kits and self._kits.open else None
 
-    def answered(self, keys: "Keys") -> None:
+    def answered(self, keys: "DebouncedKeys") -> None:
         """Note that a key was handled: one of the kit's own `keys`, or of a pad on a cable."""
         if not self._answered:
             self._answered = True

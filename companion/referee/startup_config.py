@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit
-from companion.referee.kit_choice import ChosenKit
+from companion.referee.kit_choice import KitChoice
 from companion.referee.settings_file_reader import SettingsFile
 
 if TYPE_CHECKING:
@@ -33,4 +33,4 @@ class StartupConfig(NamedTuple):
     runtime: Path | None = None
     cables: Sequence[str] = ()
     settings: SettingsFile | None = None
-    kits: ChosenKit | None = None
+    kits: KitChoice | None = None

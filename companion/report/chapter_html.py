@@ -13,7 +13,9 @@ FOLDED = 40
 """Rows of a table beyond which it is collapsed."""
 
 
-def figures_table(sheets: Sequence[FigureSheet], names: Sequence[str], words: Words) -> Markup:
+def match_figures_section(
+    sheets: Sequence[FigureSheet], names: Sequence[str], words: Words
+) -> Markup:
     """Return one table of all sheets' figures; those without a `whole` are for the panel alone."""
     head = element("tr", _head(""), *(_head(name, number=True) for name in names))
     groups: list[Markup] = []

@@ -8,7 +8,7 @@ from companion.report.drawn_plot import Drawing
 from companion.report.markup import Markup, element, text
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words
-from companion.rules.statistics_types import BarPlot, Plot, StepPlot, TurnStripPlot
+from companion.rules.statistics_types import BarPlot, Plot, StepPlot, WhoseTurnPlot
 
 
 def draw_plot(
@@ -31,7 +31,7 @@ def _drawing(plot: Plot, names: Mapping[Seat, str], words: Words) -> Drawing:
     match plot:
         case StepPlot():
             return step_chart.draw_step_chart(plot, names, words)
-        case TurnStripPlot():
+        case WhoseTurnPlot():
             return turn_strip_chart.draw_turn_strip_chart(plot, names, words)
         case BarPlot():
             return bar_chart.draw_bar_chart(plot, words)

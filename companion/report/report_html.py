@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.match import Match
-from companion.report.chapter_html import chapter, figures_table
+from companion.report.chapter_html import chapter, match_figures_section
 from companion.report.markup import Markup, element, joined, markup_if, style, text
 from companion.report.report_stylesheet import CSS
 from companion.rules import time_notation
@@ -33,7 +33,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
         element("header", *_head(match, names, words)),
         element(
             "main",
-            figures_table((*said.sheets, *said.habits), list(names.values()), words),
+            match_figures_section((*said.sheets, *said.habits), list(names.values()), words),
             *(
                 chapter(exhibit, f"c{place}", match.seats, names, words)
                 for place, exhibit in enumerate(said.exhibits)

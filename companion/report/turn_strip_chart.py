@@ -18,7 +18,7 @@ from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import KINDS, bar
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
-from companion.rules.statistics_types import TurnSpan, TurnStripPlot
+from companion.rules.statistics_types import TurnSpan, WhoseTurnPlot
 
 LANE, GAP = 16, 13
 """Height of a seat's lane, and of the space above it for labels, in units."""
@@ -28,7 +28,7 @@ THIN = 1.5
 """Width of a span without length, in units."""
 
 
-def draw_turn_strip_chart(plot: TurnStripPlot, names: Mapping[Seat, str], words: Words) -> Drawing:
+def draw_turn_strip_chart(plot: WhoseTurnPlot, names: Mapping[Seat, str], words: Words) -> Drawing:
     """Return the rows, all on one scale, so that a long match is as readable as a short one."""
     rows = _stretches(plot, words)
     longest = max(end - start for start, end, _ in rows)
@@ -53,7 +53,7 @@ def draw_turn_strip_chart(plot: TurnStripPlot, names: Mapping[Seat, str], words:
     return Drawing(joined(parts), base + BOTTOM, about)
 
 
-def _stretches(plot: TurnStripPlot, words: Words) -> list[tuple[int, int, str]]:
+def _stretches(plot: WhoseTurnPlot, words: Words) -> list[tuple[int, int, str]]:
     """Return the start, the end and the name of each row."""
     if not plot.marks:
         return [(plot.start, max(plot.end, plot.start + 1), "")]

@@ -65,7 +65,7 @@ class TurnSpan(NamedTuple):
     label: str = ""
 
 
-class TurnStripPlot(NamedTuple):
+class WhoseTurnPlot(NamedTuple):
     """A plot of whose turn it was: a lane for each seat, spans along the axis `across`.
 
     Each stretch between marks has a row of its own.
@@ -92,7 +92,7 @@ class BarPlot(NamedTuple):
     together: bool = False
 
 
-Plot = StepPlot | TurnStripPlot | BarPlot
+Plot = StepPlot | WhoseTurnPlot | BarPlot
 
 
 class ReportChapter(NamedTuple):

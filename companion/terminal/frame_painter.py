@@ -13,7 +13,7 @@ PAUSE_MS = 40
 """The window is drawn at most once in this time."""
 
 
-class NonBlockingOutput(Protocol):
+class NonBlockingOutputInterface(Protocol):
     """An output that never blocks: a terminal."""
 
     number: int
@@ -32,7 +32,7 @@ class Painter:
 
     def __init__(
         self,
-        terminal: NonBlockingOutput,
+        terminal: NonBlockingOutputInterface,
         compose: Callable[[], Frame],
         encode: Callable[[str], bytes],
         inks: Mapping[str, str],

@@ -32,7 +32,7 @@ from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 
 if TYPE_CHECKING:
-    from companion.referee.event_loop import DeadlineHandler
+    from companion.referee.event_loop import HasDeadline
 
 MOST_AT_ONCE = 20
 """More deadlines than can be due at the same ms: a key of each pad, a clock, a blink, a beep, a
@@ -83,7 +83,7 @@ class Device(KeyPresser):
     ) -> None:
         self.now: int = now
         self.watchers: list[Callable[[], None]] = []
-        self.scheduled: list[DeadlineHandler] = []
+        self.scheduled: list[HasDeadline] = []
         self.opened = ExitStack()
         self.kit = built = kit or built_in_kit("hexpad")
         self.hardware = hardware or SimulatedHardware(built)

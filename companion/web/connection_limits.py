@@ -150,7 +150,7 @@ class ConnectionTimeLimit:
         self._transport.abort()
 
 
-class HttpConnection(H11Protocol):
+class LimitedHttpProtocol(H11Protocol):
     """An HTTP connection with limits, until a request makes it a WebSocket."""
 
     stay: ConnectionTimeLimit
@@ -204,7 +204,7 @@ class HttpConnection(H11Protocol):
         super().handle_websocket_upgrade(event)
 
 
-class WebSocketConnection(WebSocketsSansIOProtocol):
+class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket with limits, which stays open for as long as the application serves it."""
 
     stay: ConnectionTimeLimit

@@ -24,8 +24,8 @@ from companion.web.connection_limits import (
     AT_A_TIME,
     QUEUE,
     BrowserConnections,
-    HttpConnection,
-    WebSocketConnection,
+    LimitedHttpProtocol,
+    LimitedWebSocketProtocol,
 )
 from companion.web.host_and_origin_rules import HostAndOriginRules, is_loopback
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
@@ -121,9 +121,9 @@ def make_server(app: ASGIApp) -> uvicorn.Server:
     return LongQueueServer(
         uvicorn.Config(
             app,
-            http=partial(HttpConnection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            http=partial(LimitedHttpProtocol, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             backlog=AT_A_TIME,
-            ws=partial(WebSocketConnection, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
+            ws=partial(LimitedWebSocketProtocol, connections),  # pyright: ignore[reportArgumentType] -- uvicorn calls it
             ws_max_size=_LONGEST_MESSAGE,
             ws_per_message_deflate=False,
             lifespan="on",

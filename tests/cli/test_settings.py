@@ -11,7 +11,7 @@ from companion.cli import settings
 from companion.devices import kit_config as kit_files
 from companion.doctor.fake_machine import FakeMachine
 from companion.journal.journal_opening import open_journal
-from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
+from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL, StateAndSocketPaths
 from companion.rules.sentences import Refused, says
@@ -54,12 +54,12 @@ def test_each_setting_says_who_has_set_it(tmp_path: Path) -> None:
 
 def test_the_kit_is_the_one_in_use_whatever_the_file_says(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    choice = ChosenKit(_saved(file, 'kit = "trio"\n'), tmp_path)
+    choice = KitChoice(_saved(file, 'kit = "trio"\n'), tmp_path)
     choice.keep()
     asked = ("settings", "--state", tmp_path, "--file", file)
     assert rows(run(*asked).stdout)["kit"] == f'"trio" {file}'
     with pytest.raises(KitNotConfirmed):
-        ChosenKit(_saved(file, 'kit = "trio4"\n'), tmp_path).refuse()
+        KitChoice(_saved(file, 'kit = "trio4"\n'), tmp_path).refuse()
     said = run(*asked)
     assert rows(said.stdout)["kit"] == '"trio" kept at the table'
     assert "Nobody kept it" in said.stderr

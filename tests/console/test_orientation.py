@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.orientation import Orientation, OrientedScreen
+from companion.console.orientation import OrientedScreen, PanelFacing
 from companion.console.pad_kinds import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
@@ -166,5 +166,5 @@ def test_opposite_pads_are_faced_from_opposite_sides(
     seats = Seats({pad: pad for pad in pads}, styles, pads[:1])
     asks = [Ask("turn", {pad: (Choice("end"),)}) for pad in pads]
     assert {
-        pad: Orientation(seats, ask).turned for pad, ask in zip(pads, asks, strict=True)
+        pad: PanelFacing(seats, ask).turned for pad, ask in zip(pads, asks, strict=True)
     } == turns

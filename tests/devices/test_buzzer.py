@@ -3,10 +3,10 @@
 import pytest
 
 from companion.devices.buzzer import SHORTEST, ActiveBuzzer, Buzzer, PassiveBuzzer
-from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
 from tests.devices.contacts import FakeSwitch, FakeTone
 
-LOUD, SOFT = VolumePercentages(100, 50), VolumePercentages(30, 4)
+LOUD, SOFT = BuzzerDutyPercentages(100, 50), BuzzerDutyPercentages(30, 4)
 BEEPS = (Beep(100, 30, 500), Beep(10, 0, 1000))
 
 
@@ -20,7 +20,9 @@ def tone() -> FakeTone:
     return FakeTone()
 
 
-def played(buzzer: Buzzer, volume: VolumePercentages, start: int = 1000) -> list[tuple[int, bool]]:
+def played(
+    buzzer: Buzzer, volume: BuzzerDutyPercentages, start: int = 1000
+) -> list[tuple[int, bool]]:
     """When it changes, and whether it sounds from then on."""
     buzzer.play(BEEPS, volume, start)
     seen = [(0, buzzer.sounding)]
@@ -54,7 +56,7 @@ def test_no_volume_makes_a_beep_longer(switch: FakeSwitch) -> None:
         for share in (1, 50, 100):
             assert (
                 min(ms, SHORTEST)
-                <= buzzer.lasts(Beep(ms, 0, 99), VolumePercentages(share, 1))
+                <= buzzer.lasts(Beep(ms, 0, 99), BuzzerDutyPercentages(share, 1))
                 <= ms
             )
 

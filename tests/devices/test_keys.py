@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.devices.edge_queue import EdgeQueue
-from companion.devices.keys import Keys
+from companion.devices.keys import DebouncedKeys
 from tests.devices.contacts import Clock, FakeContact
 
 ONE, TWO = PadKey("left", "1"), PadKey("right", "2")
@@ -22,7 +22,7 @@ class Table:
         self.contacts = {ONE: FakeContact(self.clock, closed=down), TWO: FakeContact(self.clock)}
         self.told: list[KeyEdge] = []
         self.waiting: list[tuple[int, bool]] = []
-        self.keys = Keys(self.contacts, self.told.append, hear=self.hear)
+        self.keys = DebouncedKeys(self.contacts, self.told.append, hear=self.hear)
 
     def hear(self) -> None:
         """Tell what the first key did while nobody asked."""
@@ -159,7 +159,7 @@ def test_each_keys_edges_alternate_and_never_run_back_in_time_whatever_comes_lat
             key, at, down = late.pop(0)
             table.told_late(key, at, down=down)
 
-    table.keys = Keys(table.contacts, table.told.append, hear=hear)
+    table.keys = DebouncedKeys(table.contacts, table.told.append, hear=hear)
     now = 1000
     for act in acts:
         now += act if isinstance(act, int) else act.wait
@@ -183,7 +183,7 @@ def test_threads_of_the_pins_and_the_loop_do_not_get_into_each_others_way() -> N
     clock = Clock()
     contacts = {PadKey("left", str(number)): FakeContact(clock) for number in range(4)}
     inbox = EdgeQueue()
-    keys = Keys(contacts, inbox.put)
+    keys = DebouncedKeys(contacts, inbox.put)
     taps = 500
     done = threading.Barrier(len(contacts) + 1)
 

@@ -13,7 +13,7 @@ import pytest
 from companion.console import match_sounds
 from companion.devices import kit_config, sound_and_lamp_patterns
 from companion.devices.buzzer import ActiveBuzzer
-from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
 from companion.toml.table_field_reader import FaultyFile
 from tests.devices.contacts import FakeSwitch
 
@@ -64,7 +64,7 @@ class Stroke(NamedTuple):
     next: int | None
 
 
-def heard(beeps: tuple[Beep, ...], volume: VolumePercentages) -> list[Stroke]:
+def heard(beeps: tuple[Beep, ...], volume: BuzzerDutyPercentages) -> list[Stroke]:
     buzzer = ActiveBuzzer(FakeSwitch())
     lasting = [buzzer.lasts(beep, volume) for beep in beeps]
     nexts = [*(beep.on + beep.off for beep in beeps[:-1]), None]

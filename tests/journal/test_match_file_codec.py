@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import match_file_codec
-from companion.journal.match_file_codec import DamagedFile, MatchFileContent, NewerFile
+from companion.journal.match_file_codec import MatchFileContent, NewerFile, UnreadableHeader
 from companion.match import Entry, Header
 from companion.record import RecordError, RecordReader
 from companion.rules.clocks.fischer import Fischer
@@ -116,7 +116,7 @@ def test_lines_after_a_damaged_one_are_lost() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"companion record 1\n", b"\xff" * 99, bytes(4096)])
 def test_what_has_no_header_is_damaged(data: bytes) -> None:
-    with pytest.raises(DamagedFile):
+    with pytest.raises(UnreadableHeader):
         match_file_codec.decode_match_file(data)
 
 

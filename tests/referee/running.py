@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import start_and_run_referee
+from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
 from companion.screens.recognise_text_in_panel_image import (
@@ -46,7 +46,7 @@ def runs(
     """A referee in this process; `live` is called when its keys are live, and has to end it."""
     hardware = hardware or SimulatedHardware(KIT)
     with closing(hardware):
-        start_and_run_referee(
+        run_referee_until_stopped(
             StartupConfig(KIT, hardware, state, at), lambda: (GAMES, ENGLISH), live
         )
     return hardware

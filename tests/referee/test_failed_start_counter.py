@@ -168,7 +168,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
     runtime.mkdir()
     with closing(SimulatedHardware(KIT)) as hardware:
         installation = StartupConfig(KIT, hardware, tmp_path, runtime=runtime)
-        first_screen_and_start.start_and_run_referee(
+        first_screen_and_start.run_referee_until_stopped(
             installation, lambda: (GAMES, ENGLISH), lambda _: None
         )
     assert counted == [0]

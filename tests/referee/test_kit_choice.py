@@ -10,7 +10,7 @@ from companion.devices.kit_config import built_in_kit, kit_file_path
 from companion.referee.kit_choice import (
     KEPT,
     REFUSED,
-    ChosenKit,
+    KitChoice,
     KitNotConfirmed,
     clear_refused_kit,
 )
@@ -42,10 +42,10 @@ class Box:
         self.own.write_text(TRIO.replace(old, new), encoding="utf-8")
         self.saves(f'kit = "{self.own}"')
 
-    def starts(self) -> ChosenKit:
+    def starts(self) -> KitChoice:
         """It starts; what is wrong in the settings is `said`."""
         file = SettingsFile(self.path if self.path.exists() else None)
-        choice = ChosenKit(file, self.state, self.runtime)
+        choice = KitChoice(file, self.state, self.runtime)
         self.said = [fault.said(in_english) for fault in file.faults]
         return choice
 

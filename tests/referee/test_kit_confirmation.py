@@ -12,7 +12,7 @@ from companion.devices.kit_config import built_in_kit, built_in_kit_names, kit_f
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import words_by_language
 from companion.referee.device_outputs import DeviceOutputs
-from companion.referee.kit_choice import KEPT, ChosenKit, KitNotConfirmed, clear_refused_kit
+from companion.referee.kit_choice import KEPT, KitChoice, KitNotConfirmed, clear_refused_kit
 from companion.referee.kit_confirmation import (
     LASTS,
     KitConfirmationKeyHandler,
@@ -85,7 +85,7 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
         kit_file_path("trio").read_text(encoding="utf-8"), encoding="utf-8"
     )
     (tmp_path / "companion.toml").write_text('kit = "hexpad"', encoding="utf-8")
-    choice, now = ChosenKit(SettingsFile(tmp_path / "companion.toml"), tmp_path), 0
+    choice, now = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path), 0
     waited: list[int] = []
 
     def waits(_: Sentence, ms: int) -> None:
@@ -99,7 +99,7 @@ def test_pins_that_do_not_come_are_not_waited_for_longer_than_that(tmp_path: Pat
     with pytest.raises(KitNotConfirmed):
         wait(says("no pins"), 8_000)
     assert sum(waited) == 56_000
-    before = ChosenKit(SettingsFile(tmp_path / "companion.toml"), tmp_path)
+    before = KitChoice(SettingsFile(tmp_path / "companion.toml"), tmp_path)
     assert (before.kit.name, before.open) == ("trio", False)
 
 

@@ -12,7 +12,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import start_and_run_referee
+from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import says
@@ -82,7 +82,7 @@ def test_without_pins_it_says_so_and_lets_everything_go(tmp_path: Path) -> None:
     hardware = Hardware(KIT)
     installed = StartupConfig(KIT, hardware, tmp_path, tmp_path / "sock")
     with pytest.raises(HardwareMissing, match="no pins here"):
-        start_and_run_referee(installed, lambda: (GAMES, ENGLISH), ends)
+        run_referee_until_stopped(installed, lambda: (GAMES, ENGLISH), ends)
     assert not hardware.chip.on
     assert not tmp_path.joinpath("sock").exists()
     runs(tmp_path)

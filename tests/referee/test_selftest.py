@@ -7,7 +7,7 @@ import pytest
 from companion.console.keys_and_edges import PadKey
 from companion.console.selftest import panel_test_patterns
 from companion.devices.display_factory import open_panel
-from companion.devices.keys import Keys
+from companion.devices.keys import DebouncedKeys
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest_key_handler
@@ -83,10 +83,10 @@ def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
 ) -> None:
     over = Over()
 
-    def held(_: Keys) -> frozenset[PadKey]:
+    def held(_: DebouncedKeys) -> frozenset[PadKey]:
         return down
 
-    monkeypatch.setattr(Keys, "down", held)
+    monkeypatch.setattr(DebouncedKeys, "down", held)
     monkeypatch.setattr(selftest_key_handler, "begin_selftest_if_requested", over)
     shown: list[str] = []
     hardware = SimulatedHardware(KIT)

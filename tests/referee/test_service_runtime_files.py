@@ -9,12 +9,12 @@ import pytest
 
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareMissing
-from companion.devices.keys import Keys
+from companion.devices.keys import DebouncedKeys
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee import hardware_retry, lifecycle
 from companion.referee.event_loop import EventLoop
-from companion.referee.first_screen_and_start import start_and_run_referee
+from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.service_runtime_files import KIT as KIT_IN_USE
 from companion.referee.service_runtime_files import LANGUAGE, PLAYED, POWER_OFF, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import switching_off_screen
@@ -99,7 +99,7 @@ def test_traces_that_can_not_be_left_disturb_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     service = ServiceRuntimeFiles(tmp_path / "nowhere")
-    service.answered(Keys({}, print))
+    service.answered(DebouncedKeys({}, print))
     service.ends(off=True)
     assert not service.crashed
     assert "no trace can be left" in caplog.text
@@ -127,7 +127,7 @@ def test_the_panel_stays_lit_when_the_machine_goes_down_and_not_otherwise(tmp_pa
         with closing(hardware), pytest.MonkeyPatch.context() as patch:
             patch.setattr(EventLoop, "run", round_and_off)
             installed = StartupConfig(KIT, hardware, tmp_path / "state", runtime=runtime)
-            start_and_run_referee(installed, library, print)
+            run_referee_until_stopped(installed, library, print)
             assert hardware.chip.on == lit
     assert text(hardware).startswith("Switching off")
 
@@ -168,7 +168,7 @@ def test_a_service_waits_for_its_pins_and_says_so_on_the_panel(
         ends()
 
     with closing(hardware):
-        start_and_run_referee(
+        run_referee_until_stopped(
             StartupConfig(KIT, hardware, tmp_path / "state", runtime=tmp_path), library, live
         )
     missing = "There is no\n/dev/gpiochip0: no\npins."

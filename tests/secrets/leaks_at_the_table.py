@@ -13,7 +13,7 @@ from companion.console.key_command_types import GiveAnswer
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import MatchUi
 from companion.devices.buzzer import Buzzer
-from companion.devices.sound_and_lamp_patterns import Beep, VolumePercentages
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
 from companion.referee.app.app import App
 from companion.referee.app.effects import Handling, ReadAllPickOpenings
 from companion.referee.referee import Referee
@@ -71,7 +71,7 @@ def beeps_longer(patch: pytest.MonkeyPatch) -> None:
     """The buzzer's beeps are longer; nobody else is told."""
     last, play = last_pick(patch), Buzzer.play
 
-    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
+    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: BuzzerDutyPercentages, now: int) -> None:
         longer = [beep._replace(on=beep.on + last[0]) for beep in beeps]
         play(self, longer, volume, now)
 
@@ -82,7 +82,7 @@ def sings(patch: pytest.MonkeyPatch) -> None:
     """The buzzer has another pitch; nobody else is told."""
     last, play = last_pick(patch), Buzzer.play
 
-    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: VolumePercentages, now: int) -> None:
+    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: BuzzerDutyPercentages, now: int) -> None:
         play(self, [beep._replace(hz=beep.hz + last[0]) for beep in beeps], volume, now)
 
     patch.setattr(Buzzer, "play", leaky)

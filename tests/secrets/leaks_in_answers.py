@@ -12,7 +12,7 @@ from companion.referee.app.effects import AppendEntry, Effect, Handling
 from companion.referee.app.match_in_play import MatchInPlay
 from companion.referee.referee import Referee
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
-from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
 from companion.rules.sentences import says
@@ -104,16 +104,16 @@ def announces(patch: pytest.MonkeyPatch) -> None:
 
 def says_no_twice(patch: pytest.MonkeyPatch) -> None:
     """A pad says no once more if its last pick is one of what is asked about."""
-    answer = PadSecretProtocol._answer
+    answer = PadCommitmentProtocol._answer
 
-    def leaky(self: PadSecretProtocol, question: PickQuestion) -> None:
+    def leaky(self: PadCommitmentProtocol, question: PickQuestion) -> None:
         answer(self, question)
         own = self._own.get(question.slots()[-1])
         firsts = [bytes([value]) for value in range(1, 10)]
         if own is not None and any(question.allows(first + own.pick) for first in firsts):
             self._out.append(self._out[-1])
 
-    patch.setattr(PadSecretProtocol, "_answer", leaky)
+    patch.setattr(PadCommitmentProtocol, "_answer", leaky)
 
 
 IN_ANSWERS = (

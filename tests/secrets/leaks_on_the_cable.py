@@ -5,7 +5,7 @@ import pytest
 
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.screens import secret_pick_value_row
 from tests.secrets.planting import Leak, last_pick
@@ -25,26 +25,26 @@ def says_its_keys(patch: pytest.MonkeyPatch) -> None:
 
 def says_seals_again(patch: pytest.MonkeyPatch) -> None:
     """The pad says some seals twice."""
-    pick = PadSecretProtocol.pick
+    pick = PadCommitmentProtocol.pick
 
-    def leaky(self: PadSecretProtocol, ask: PickRequest, picked: bytes) -> None:
+    def leaky(self: PadCommitmentProtocol, ask: PickRequest, picked: bytes) -> None:
         pick(self, ask, picked)
         if picked[0] % 2:
             self._seal(ask.slot)
 
-    patch.setattr(PadSecretProtocol, "pick", leaky)
+    patch.setattr(PadCommitmentProtocol, "pick", leaky)
 
 
 def says_what_it_keeps(patch: pytest.MonkeyPatch) -> None:
     """The pad says a seal once more if what stands side by side on it is odd in sum."""
-    pick = PadSecretProtocol.pick
+    pick = PadCommitmentProtocol.pick
 
-    def leaky(self: PadSecretProtocol, ask: PickRequest, picked: bytes) -> None:
+    def leaky(self: PadCommitmentProtocol, ask: PickRequest, picked: bytes) -> None:
         pick(self, ask, picked)
         if sum(self.marked.values) % 2:
             self._seal(ask.slot)
 
-    patch.setattr(PadSecretProtocol, "pick", leaky)
+    patch.setattr(PadCommitmentProtocol, "pick", leaky)
 
 
 def draws_for_others(patch: pytest.MonkeyPatch) -> None:

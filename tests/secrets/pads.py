@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.help_event_and_trouble_sheets import HelpSheets
+from companion.console.help_event_and_trouble_sheets import HelpPages
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
@@ -139,7 +139,7 @@ def _useful(moves: CommandsByGesture) -> Iterator[int]:
 
 def helps(referee: Referee) -> bool:
     """Whether ``?`` turns the pages of what it says."""
-    return isinstance(referee.app.console.scene.over.front, HelpSheets)
+    return isinstance(referee.app.console.scene.over.front, HelpPages)
 
 
 def _asked(referee: Referee) -> CurrentAskUi | None:

@@ -20,7 +20,7 @@ from companion.devices.libgpiod import LibgpiodFactory
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import start_and_run_referee
+from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
@@ -49,7 +49,7 @@ def referee() -> None:
             threading.Thread(target=_play, args=(Hand(),), daemon=True).start()
 
         installed = StartupConfig(KIT, Headed(KIT), Path(state))
-        start_and_run_referee(installed, lambda: (GAMES, {"en": in_english}), live)
+        run_referee_until_stopped(installed, lambda: (GAMES, {"en": in_english}), live)
 
 
 def _play(hand: Hand) -> None:

@@ -65,7 +65,7 @@ def _reaches(first: int, second: int) -> Iterable[int]:
     return first, second, first + second
 
 
-def entering(open_points: int, checkers: int = 1) -> Fraction:
+def chance_to_enter(open_points: int, checkers: int = 1) -> Fraction:
     """Return the chance that one checker, or both of two, enter from the bar."""
     part = Fraction(open_points, len(FACES))
     return part**2 if checkers > 1 else 1 - (1 - part) ** 2

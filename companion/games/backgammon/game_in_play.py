@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.backgammon.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.match_flow import play_match
-from companion.games.backgammon.match_snapshot import Snapshot
+from companion.games.backgammon.match_snapshot import StatisticsSnapshot
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.panes import pane
 from companion.rules.asks import Ask, Script, Seat
@@ -26,11 +26,11 @@ class BackgammonMatch:
         return self._board.events
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[StatisticsSnapshot]:
         """The state at each of the events."""
         return self._board.snapshots
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return the current state."""
         return self._board.snapshot()
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.games.backgammon.house_rules import rulings_from_options
-from companion.games.backgammon.match_snapshot import Snapshot
+from companion.games.backgammon.match_snapshot import StatisticsSnapshot
 from companion.games.backgammon.position import START
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.rules.asks import Seat
@@ -61,9 +61,9 @@ def _plain(name: str) -> str:
 
 def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
     games: list[_Game] = []
-    last: Snapshot | None = None
+    last: StatisticsSnapshot | None = None
     for moment in moments:
-        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         if last is None:
             games.append(_begun(snapshots[0]))
         elif moment.key == CORRECT:
@@ -78,21 +78,21 @@ def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
     return games
 
 
-def _begun(snapshot: Snapshot) -> _Game:
+def _begun(snapshot: StatisticsSnapshot) -> _Game:
     """Return a game that begins with this state; raises `Refused` unless it is a fresh one."""
     if not _is_fresh(snapshot):
         raise _not_so(snapshot, says("begun elsewhere"))
     return _Game(snapshot.game, snapshot.score)
 
 
-def _is_fresh(snapshot: Snapshot) -> bool:
+def _is_fresh(snapshot: StatisticsSnapshot) -> bool:
     """Return whether nothing has been done in a game."""
     set_up = (START.own,) * len(SEATS)
     begins = snapshot.phase in ("opening", "roll")
     return begins and snapshot.points == set_up and snapshot.cube == 1
 
 
-def _put_right(game: _Game, last: Snapshot, now: Snapshot) -> None:
+def _put_right(game: _Game, last: StatisticsSnapshot, now: StatisticsSnapshot) -> None:
     """Apply a correction in a game; raises `Refused` where it can't be expressed."""
     if now.game != game.number:
         return  # another game begins
@@ -113,11 +113,11 @@ def _put_right(game: _Game, last: Snapshot, now: Snapshot) -> None:
     game.score = now.score
 
 
-def _not_so(snapshot: Snapshot, what: Sentence) -> Refused:
+def _not_so(snapshot: StatisticsSnapshot, what: Sentence) -> Refused:
     return Refused(says("game {n}:\n{what}", n=snapshot.game, what=what))
 
 
-def _happens(game: _Game, event: Event, snapshot: Snapshot) -> None:
+def _happens(game: _Game, event: Event, snapshot: StatisticsSnapshot) -> None:
     mover, opponent = snapshot.mover, other(snapshot.mover)
     match event.name:
         case "roll":
@@ -137,26 +137,26 @@ def _happens(game: _Game, event: Event, snapshot: Snapshot) -> None:
             pass
 
 
-def _forgets_throw(game: _Game, last: Snapshot) -> None:
+def _forgets_throw(game: _Game, last: StatisticsSnapshot) -> None:
     """Remove a throw with which nothing was moved before the turn or the game was lost."""
     if last.phase == "play" and not last.moved:
         del game.deeds[-1]
 
 
-def _runs_out(game: _Game, last: Snapshot, now: Snapshot) -> None:
+def _runs_out(game: _Game, last: StatisticsSnapshot, now: StatisticsSnapshot) -> None:
     """Record that a time has run out at a cost."""
     _forgets_throw(game, last)
     if now.score != game.score:
         game.won = _won(game, now)
 
 
-def _won(game: _Game, now: Snapshot) -> tuple[Seat, int]:
+def _won(game: _Game, now: StatisticsSnapshot) -> tuple[Seat, int]:
     """Return who has won a game, and how many points, from the current score."""
     gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
     return SEATS[gained.index(max(gained))], max(gained)
 
 
-def _dice(snapshot: Snapshot) -> str:
+def _dice(snapshot: StatisticsSnapshot) -> str:
     return "".join(map(str, snapshot.dice))
 
 

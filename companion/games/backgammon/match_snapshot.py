@@ -6,7 +6,7 @@ from companion.games.backgammon.position import Checkers
 from companion.rules.asks import Seat
 
 
-class Snapshot(NamedTuple):
+class StatisticsSnapshot(NamedTuple):
     """A match at one moment, immutable.
 
     `score`, `pips` and `points` are in the order of the seats. `pips` is empty where they are not

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from companion.games.backgammon.house_rules import LEAFLET, Rulings
 from companion.games.backgammon.legal_moves import Turn, dice_to_play
-from companion.games.backgammon.match_snapshot import Snapshot
+from companion.games.backgammon.match_snapshot import StatisticsSnapshot
 from companion.games.backgammon.position import BAR, CHECKERS, START, Checkers, Move, Position, pips
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
 from companion.rules.asks import Seat
@@ -59,7 +59,7 @@ class MatchState:
     far: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, START.pips))
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     events: list[Event] = field(default_factory=list[Event])
-    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+    snapshots: list[StatisticsSnapshot] = field(default_factory=list[StatisticsSnapshot])
 
     # Derived values -------------------------------------------------------------------------
 
@@ -168,9 +168,9 @@ class MatchState:
             n=self.score[dark],
         )
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return a snapshot of the state, for statistics."""
-        return Snapshot(
+        return StatisticsSnapshot(
             game=self.game,
             turns=self.turns,
             mover=self.mover,

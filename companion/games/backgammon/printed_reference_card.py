@@ -1,6 +1,6 @@
 """The reference card: set-up, chances and scores, and what the keys do."""
 
-from companion.games.backgammon.chances import entering, hitting, off_at_once
+from companion.games.backgammon.chances import chance_to_enter, hitting, off_at_once
 from companion.games.backgammon.position import START
 from companion.games.backgammon.reminders import BLOCKED, ENTER, HOME, NEARER
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
@@ -70,8 +70,8 @@ def _entering() -> ReportChapter:
         says("To enter from the bar, in %"),
         (says("open points"), *NEAR),
         (
-            (says("one checker"), *(whole_percent(entering(n)) for n in NEAR)),
-            (says("both of two"), *(whole_percent(entering(n, 2)) for n in NEAR)),
+            (says("one checker"), *(whole_percent(chance_to_enter(n)) for n in NEAR)),
+            (says("both of two"), *(whole_percent(chance_to_enter(n, 2)) for n in NEAR)),
         ),
     )
 

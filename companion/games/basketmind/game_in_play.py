@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.basketmind.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.basketmind.house_rules import rulings_from_options
-from companion.games.basketmind.match_snapshot import Snapshot
+from companion.games.basketmind.match_snapshot import StatisticsSnapshot
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.team_colours import LETTER, SEATS
 from companion.rules.asks import Ask, Script, Seat
@@ -28,11 +28,11 @@ class BasketmindMatch:
         return self._court.events
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[StatisticsSnapshot]:
         """The state at each of the events."""
         return self._court.snapshots
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return the current state."""
         return self._court.snapshot()
 

@@ -22,7 +22,7 @@ from companion.games.basketmind.defender_activation import (
 from companion.games.basketmind.free_throws import play_free_throws
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
-from companion.games.basketmind.press import activate_after_press, play_press
+from companion.games.basketmind.press import activate_after_press, ask_for_press_and_resolve_it
 from companion.games.basketmind.rebound import activate_after_rebound, play_rebound
 from companion.games.basketmind.shots_and_dunks import (
     announce_shot_and_resolve_block,
@@ -178,7 +178,7 @@ def defence(court: MatchState) -> Script[None]:
             case "trap":
                 yield from resolve_trap_claim(court)
             case "press":
-                yield from play_press(court, answer.values)
+                yield from ask_for_press_and_resolve_it(court, answer.values)
             case _:
                 activate_and_end_turn(court, answer)
 

@@ -93,7 +93,7 @@ def period_label(quarter: int, overtime: int) -> Sentence:
     return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
 
 
-class Snapshot(NamedTuple):
+class StatisticsSnapshot(NamedTuple):
     """A match at one moment, for statistics. `score` is in the order of `SEATS`."""
 
     quarter: int

@@ -11,7 +11,7 @@ from companion.games.basketmind.match_snapshot import (
     PressState,
     ReboundState,
     ShotState,
-    Snapshot,
+    StatisticsSnapshot,
     period_label,
 )
 from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
@@ -64,7 +64,7 @@ class MatchState:
     rebound: ReboundState | None = None
     unused: list[HiddenPick] = field(default_factory=list[HiddenPick])
     events: list[Event] = field(default_factory=list[Event])
-    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+    snapshots: list[StatisticsSnapshot] = field(default_factory=list[StatisticsSnapshot])
 
     # Derived values -------------------------------------------------------------------------
 
@@ -176,9 +176,9 @@ class MatchState:
         """Return the box under each team's turn disc; 0 is left of box 1."""
         return {self.attacker: self.turns, self.defender: self.possession_start}  # BM-04
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return a snapshot of the state, for statistics."""
-        return Snapshot(
+        return StatisticsSnapshot(
             quarter=self.quarter,
             overtime=self.overtime,
             turns=self.turns,

@@ -24,7 +24,7 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
 from companion.rules.sentences import says
 
 
-def play_press(court: MatchState, pressers: tuple[int, ...]) -> Script[None]:
+def ask_for_press_and_resolve_it(court: MatchState, pressers: tuple[int, ...]) -> Script[None]:
     """A secret circle, discs on the table, and the outcome."""
     court.press = PressState(pressers)  # BM-79
     if (yield from _is_stolen(court)):

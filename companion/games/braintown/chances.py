@@ -24,7 +24,7 @@ _HIGHEST = 99
 
 
 @cache
-def throw_chances(dice: int) -> Mapping[Dice, Fraction]:
+def chance_of_each_set_of_faces(dice: int) -> Mapping[Dice, Fraction]:
     """Return the chance of each set of faces, in ascending order, with that many dice."""
     return {
         faces: Fraction(
@@ -38,7 +38,8 @@ def throw_chances(dice: int) -> Mapping[Dice, Fraction]:
 def payment_chance(dice: int, payment: Payment) -> Fraction:
     """Return the chance that a throw of that many dice pays these costs at once."""
     return sum(
-        (p for faces, p in throw_chances(dice).items() if can_pay(faces, payment)), Fraction(0)
+        (p for faces, p in chance_of_each_set_of_faces(dice).items() if can_pay(faces, payment)),
+        Fraction(0),
     )
 
 

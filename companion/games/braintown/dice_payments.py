@@ -61,7 +61,7 @@ def maximal_affordable_payments(
     return tuple(sorted({*possible} - beaten, key=lambda each: (-len(each), each)))
 
 
-def groups_that_pay(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
+def cheapest_group_for_each_cost(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
     """Return groups that pay these costs, in their order, losing as few points as possible.
 
     Raises ValueError if the dice don't pay.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.braintown.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.house_rules import Rulings
-from companion.games.braintown.match_snapshot import Snapshot
+from companion.games.braintown.match_snapshot import StatisticsSnapshot
 from companion.games.braintown.match_state import SET_UP, BraintownMatchState
 from companion.games.braintown.player_objectives import describe_objective
 from companion.games.braintown.seats import NAMES
@@ -29,11 +29,11 @@ class BraintownMatch:
         return self._town.events
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[StatisticsSnapshot]:
         """The state at each of the events."""
         return self._town.snapshots
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return the current state."""
         return self._town.snapshot()
 

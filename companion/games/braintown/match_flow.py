@@ -20,7 +20,7 @@ PHASES: Mapping[str, Callable[[BraintownMatchState], Script[None]]] = {
     "counts": board_setup.ask_for_type_card_count,
     "grid": board_setup.throw_grid_row_dice,
     "start": board_setup.ask_who_starts,
-    "turn": turn.wait_for_turn_action,
+    "turn": turn.ask_and_apply_turn_action,
     "lost": turn.ask_for_lost_bonus_cards,
     "ended": turn_end_victory_check.confirm_turn_ended_by_clock,
     "fair": win_claim.ask_opponents_to_confirm_win,

@@ -6,7 +6,7 @@ from companion.games.braintown.player_objectives import Objective
 from companion.rules.asks import Seat
 
 
-class Snapshot(NamedTuple):
+class StatisticsSnapshot(NamedTuple):
     """A match at one moment, immutable.
 
     `mover` is None before the first turn. `eliminated` has a row for each seat with the number of

@@ -5,7 +5,7 @@ from typing import Self
 
 from companion.games.braintown.dice_payments import Payment
 from companion.games.braintown.house_rules import BOOK, Rulings
-from companion.games.braintown.match_snapshot import Snapshot
+from companion.games.braintown.match_snapshot import StatisticsSnapshot
 from companion.games.braintown.player_objectives import Objectives
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
@@ -62,7 +62,7 @@ class BraintownMatchState:
     entering: Seat = ""
     read_types: tuple[int, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
-    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+    snapshots: list[StatisticsSnapshot] = field(default_factory=list[StatisticsSnapshot])
 
     @classmethod
     def new(cls, rulings: Rulings) -> Self:
@@ -143,9 +143,9 @@ class BraintownMatchState:
         self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return a snapshot of the state."""
-        return Snapshot(
+        return StatisticsSnapshot(
             self.phase,
             self.round,
             self.turns,

@@ -31,7 +31,7 @@ BLIND = Choice("blind", final=True, label=says("bad shot"))
 """A blind shot that met the wrong card, of an action or an effect (BT-45)."""
 
 
-def wait_for_turn_action(town: BraintownMatchState) -> Script[None]:
+def ask_and_apply_turn_action(town: BraintownMatchState) -> Script[None]:
     """Ask the player in turn what has happened, and apply it."""
     asked = ask_in_attack_turn if town.attacking else ask_in_normal_turn
     answer = yield from asked(town)
@@ -73,7 +73,7 @@ def ask_in_normal_turn(town: BraintownMatchState) -> Script[Answer]:
         *unleash_timing_choices(town),
         BLIND,
         *win_claim_choices(town),
-        *objective_reentry_choices(town),
+        *enter_objective_again_choices(town),
     )
     return (
         yield from ask_for_first_answer("turn", {town.mover: choices}, closed_key_reasons(town))
@@ -85,7 +85,11 @@ def ask_in_attack_turn(town: BraintownMatchState) -> Script[Answer]:
 
     After a hit the turn goes on only if the player might have won with it.
     """
-    besides = (*unleash_choices(town), *win_claim_choices(town), *objective_reentry_choices(town))
+    besides = (
+        *unleash_choices(town),
+        *win_claim_choices(town),
+        *enter_objective_again_choices(town),
+    )
     if town.rolled:
         choices = (Choice("end"), *besides)
     else:
@@ -148,7 +152,7 @@ def win_claim_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
     return (Choice("won", final=True, label=says("I won")),)  # (A-25)
 
 
-def objective_reentry_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
+def enter_objective_again_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
     """Offer to enter a wrong objective again."""
     seats = objective_entry_and_reveal.seats_allowed_to_reenter(town)
     recalled = undo_texts_by_seat_number(seats, says("{seat} enters anew"), says("{seat} anew"))

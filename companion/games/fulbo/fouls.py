@@ -52,7 +52,7 @@ def ask_for_card_colour(pitch: MatchState) -> Script[str]:
     return "red" if colour >= RED_CARD else "yellow"
 
 
-def ask_for_second_yellow(pitch: MatchState) -> Script[None]:
+def ask_for_second_yellow_and_give_card(pitch: MatchState) -> Script[None]:
     """Ask whether the yellow card is the player's second, which makes it red."""
     choices = (
         Choice("first_card", label=says("no")),

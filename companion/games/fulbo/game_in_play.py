@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.fulbo.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.fulbo.house_rules import rulings_from_options
-from companion.games.fulbo.match_snapshot import Snapshot
+from companion.games.fulbo.match_snapshot import StatisticsSnapshot
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Ask, Script, Seat
@@ -28,11 +28,11 @@ class FulboMatch:
         return self._pitch.events
 
     @property
-    def snapshots(self) -> Sequence[Snapshot]:
+    def snapshots(self) -> Sequence[StatisticsSnapshot]:
         """The state at each of the events."""
         return self._pitch.snapshots
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return the current state."""
         return self._pitch.snapshot()
 

@@ -9,7 +9,7 @@ phase is a boundary: a match can be entered there from facts, and it leaves the 
 from companion.games.fulbo.fouls import (
     ask_for_advantage,
     ask_for_earlier_yellow,
-    ask_for_second_yellow,
+    ask_for_second_yellow_and_give_card,
     ask_for_wall,
     call_foul,
     decide_card,
@@ -34,9 +34,9 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
 from companion.games.fulbo.pass_throw_requirements import record_pass_throw
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.team_colours import SEATS, TEAM, other
@@ -155,7 +155,7 @@ def apply_answer(pitch: MatchState, answer: Answer) -> None:
             pitch.restart, pitch.wall = restart, wall
             pitch.shot, pitch.phase = PreparedShot(answer.value), "shot"
         case "tackle":
-            rolls, _ = split_skill_check_throw(pitch, answer.values)
+            rolls, _ = check_rolls_and_extra_dice(pitch, answer.values)
             pitch.controls(pitch.attacker)
             pitch.tackle = TackleRolls(*rolls)  # DF-33
             pitch.phase = "tackled"
@@ -281,7 +281,7 @@ def shoot(pitch: MatchState) -> Script[None]:
         case "volley":
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
-            (roll, keeper), thrown = split_skill_check_throw(pitch, answer.values)
+            (roll, keeper), thrown = check_rolls_and_extra_dice(pitch, answer.values)
             off = scatter_path_from_dice(pitch, pitch.defender, thrown)
             target = prepared.skill + pitch.shot_modifier(SHOTS[key])  # DF-58 DF-59
             grade = pitch.grades[pitch.defender]  # DF-14
@@ -342,7 +342,7 @@ PHASES = {
     "shot": shoot,
     "tackled": ask_for_tackle_result,
     "card": decide_card,
-    "second": ask_for_second_yellow,
+    "second": ask_for_second_yellow_and_give_card,
     "dismissal": ask_for_earlier_yellow,
     "advantage": ask_for_advantage,
     "kick": ask_for_wall,

@@ -7,7 +7,7 @@ from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
 from companion.rules.asks import Seat
 
 
-class Snapshot(NamedTuple):
+class StatisticsSnapshot(NamedTuple):
     """A match at one moment, immutable.
 
     `control` is the team in control, None while the ball is loose. While a shot is prepared

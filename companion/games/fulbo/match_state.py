@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.house_rules import BOOK, Rulings
-from companion.games.fulbo.match_snapshot import Snapshot
+from companion.games.fulbo.match_snapshot import StatisticsSnapshot
 from companion.games.fulbo.modifiers import SHOT_BANDS, DistanceBand
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ARROWS,
@@ -79,7 +79,7 @@ class MatchState:
     sent_off: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     events: list[Event] = field(default_factory=list[Event])
-    snapshots: list[Snapshot] = field(default_factory=list[Snapshot])
+    snapshots: list[StatisticsSnapshot] = field(default_factory=list[StatisticsSnapshot])
 
     # Derived values -------------------------------------------------------------------------
 
@@ -156,9 +156,9 @@ class MatchState:
         away = self.rulings.direction == "attack" and touched != RED  # (A-38) (R-2)
         return ScatterPath(ARROWS[(direction - 1 + 3 * away) % len(ARROWS)], hexes)
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return a snapshot of the state, for statistics."""
-        return Snapshot(
+        return StatisticsSnapshot(
             half=self.half,
             turns=self.turns,
             phase=self.phase,

@@ -7,7 +7,10 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     PassThrow,
     PassThrowRequirements,
 )
-from companion.games.fulbo.skill_check_throws import scatter_path_from_dice, split_skill_check_throw
+from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
+    scatter_path_from_dice,
+)
 
 
 def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> None:
@@ -23,7 +26,7 @@ def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> No
 
 def requirements_of_pass_throw(pitch: MatchState, throw: PassThrow) -> PassThrowRequirements:
     """Return the requirements of a throw, with the modifier of the moment when it was made."""
-    (placing, receiving), thrown = split_skill_check_throw(pitch, throw.faces)
+    (placing, receiving), thrown = check_rolls_and_extra_dice(pitch, throw.faces)
     short = placing - throw.modifier
     past = pitch.check.needed(placing, throw.modifier - throw.before)
     counted = pitch.rulings.receive_degree

@@ -120,7 +120,9 @@ class TackleComparison(NamedTuple):
         return f"ROB{f'+{mine}' if mine else ''}>DRI{f'+{theirs}' if theirs else ''}"
 
 
-def tackle_comparison_from_rolls(rob: int, dri: int, *, by_lot: bool = False) -> TackleComparison:
+def winning_condition_from_tackle_rolls(
+    rob: int, dri: int, *, by_lot: bool = False
+) -> TackleComparison:
     """Return what decides a tackle with these rolls, if ROB and DRI are enough for them (DF-35).
 
     At equal degrees the better characteristic is the one whose roll was higher (A-10).

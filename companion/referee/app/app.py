@@ -26,7 +26,7 @@ from companion.referee.app.events import (
     Started,
     Stopped,
     Ticked,
-    TrialKitConfirmed,
+    TrialKitKeptAfterCrash,
 )
 from companion.referee.app.match_in_play import MatchInPlay
 from companion.remote_pad.link import commitments
@@ -82,7 +82,7 @@ class App:
         match event:
             case Started():
                 return self._start(event)
-            case TrialKitConfirmed():
+            case TrialKitKeptAfterCrash():
                 return self._go_on_after_trial(event)
             case KeyEdge():
                 return self._press(event)
@@ -315,7 +315,7 @@ class App:
             yield from self._resume_broken_off(started.at)
         yield self._shown(started.at)
 
-    def _go_on_after_trial(self, confirmed: TrialKitConfirmed) -> Handling:
+    def _go_on_after_trial(self, confirmed: TrialKitKeptAfterCrash) -> Handling:
         """Resume the match after a crash, now that the kit on trial is kept."""
         yield from self._resume_broken_off(confirmed.at)
         yield self._shown(confirmed.at)

@@ -16,7 +16,7 @@ class Started(NamedTuple):
     crashed: bool = False
 
 
-class TrialKitConfirmed(NamedTuple):
+class TrialKitKeptAfterCrash(NamedTuple):
     """The kit on trial is kept after a crash: the match that was on the table goes on."""
 
     at: int
@@ -41,4 +41,4 @@ class Stopped(NamedTuple):
     at: int
 
 
-Event = Started | TrialKitConfirmed | KeyEdge | Ticked | CorrectionProposed | Stopped
+Event = Started | TrialKitKeptAfterCrash | KeyEdge | Ticked | CorrectionProposed | Stopped

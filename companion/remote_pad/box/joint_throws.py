@@ -16,8 +16,8 @@ from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_secret_events import (
     BoxSealHeld,
+    PadSealOpened,
     SealNotOpened,
-    SealOpened,
     SlotSealed,
     StraySeal,
 )
@@ -115,7 +115,7 @@ class PadThrowParts:
         """Take in an event about a throw from the pad `name`."""
         if isinstance(event, SlotSealed):
             self._sealed[name] = event.seal
-        elif isinstance(event, SealOpened):
+        elif isinstance(event, PadSealOpened):
             self._nonce = event.nonce
         elif isinstance(event, StraySeal):
             self._strays(pad, event, match)

@@ -9,7 +9,7 @@ from companion.match import Match
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
-from companion.remote_pad.link.secret_protocol_box_side import BoxSecretProtocol
+from companion.remote_pad.link.secret_protocol_box_side import BoxCommitmentProtocol
 from companion.rules.asks import Seat
 
 
@@ -40,7 +40,7 @@ class OwnPad:
     """
 
     there: bool = False
-    secrets: BoxSecretProtocol = field(default_factory=BoxSecretProtocol)
+    secrets: BoxCommitmentProtocol = field(default_factory=BoxCommitmentProtocol)
     came: list[Message] = field(default_factory=list[Message])
     secret: SeatKeymap | None = None
     beside: Sequence[Seat] = ()

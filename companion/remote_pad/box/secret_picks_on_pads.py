@@ -12,9 +12,9 @@ from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFr
 from companion.remote_pad.link.box_secret_events import (
     AnsweredInsteadOfPick,
     PadOverdue,
+    PadSealOpened,
     QuestionAnsweredNo,
     SealNotOpened,
-    SealOpened,
     SlotSealed,
     StraySeal,
 )
@@ -49,7 +49,7 @@ class PadPicks:
         """Take in an event about a pick; return the answers that are public."""
         if isinstance(event, SlotSealed):
             self._sealed[event.slot] = event.seal
-        elif isinstance(event, SealOpened):
+        elif isinstance(event, PadSealOpened):
             self._opened[event.slot] = SealOpening(tuple(event.pick), event.nonce)
         elif isinstance(event, QuestionAnsweredNo):
             self._denied = event.at

@@ -17,7 +17,7 @@ class SlotSealed(LinkEvent):
         self.seal = seal
 
 
-class SealOpened(LinkEvent):
+class PadSealOpened(LinkEvent):
     """A pad has opened its seal with a valid opening, which is to be made durable."""
 
     def __init__(self, slot: SecretSlot, nonce: bytes, pick: bytes) -> None:

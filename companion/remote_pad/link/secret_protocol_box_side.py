@@ -19,9 +19,9 @@ from companion.remote_pad.link.box_secret_events import (
     AnsweredInsteadOfPick,
     BoxSealHeld,
     PadOverdue,
+    PadSealOpened,
     QuestionAnsweredNo,
     SealNotOpened,
-    SealOpened,
     SlotSealed,
     StraySeal,
 )
@@ -74,7 +74,7 @@ class _Secret:
         self.shared: dict[SecretSlot, bytes] = {}
 
 
-class BoxSecretProtocol:
+class BoxCommitmentProtocol:
     """The open slots of one pad."""
 
     def __init__(self) -> None:
@@ -276,7 +276,7 @@ class BoxSecretProtocol:
         if slot.kind == PICK and not (len(opened.pick) == 1 and opened.pick[0] in secret.among):
             return [SealNotOpened(slot, ILLEGAL)]
         secret.shown = True
-        return [SealOpened(slot, opened.nonce, opened.pick)]
+        return [PadSealOpened(slot, opened.nonce, opened.pick)]
 
     def _may_answer(self, slot: SecretSlot) -> bool:
         """Return whether a pick is asked for and was not sealed."""

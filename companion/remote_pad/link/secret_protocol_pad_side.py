@@ -65,7 +65,7 @@ class DiceResult:
         self.faces = faces
 
 
-class PadSecretProtocol:
+class PadCommitmentProtocol:
     """The secrets of a pad. `entropy(n)` gives n unpredictable bytes.
 
     `marked` are the picks that its player sees, as long as a box is there that knows of them, has

@@ -28,7 +28,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,
@@ -65,7 +65,7 @@ class PadProgram:
     def __init__(self, board: "PadBoard", vault: VaultBase, now: int) -> None:
         self._board = board
         self._session = LinkSession(ROLE, board.entropy, now)
-        self._secrets = PadSecretProtocol(vault, board.entropy)
+        self._secrets = PadCommitmentProtocol(vault, board.entropy)
         self._panel = board.panel
         self._canvas = PanelChangeDecoder()
         self._picking: PickKeyInput | None = None

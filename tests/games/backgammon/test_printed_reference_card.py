@@ -1,7 +1,7 @@
 """What the reference card says is what was counted out by hand."""
 
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.chances import entering, hitting, off_at_once
+from companion.games.backgammon.chances import chance_to_enter, hitting, off_at_once
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics_types import ReportChapter
 from tests.games.backgammon.scenes import game
@@ -50,8 +50,8 @@ def test_chances_to_hit_are_as_counted_out() -> None:
 
 
 def test_chances_to_enter_are_as_counted_out() -> None:
-    assert [entering(n) * 36 for n in range(7)] == [0, 11, 20, 27, 32, 35, 36]
-    assert [entering(n, 2) * 36 for n in range(7)] == [0, 1, 4, 9, 16, 25, 36]
+    assert [chance_to_enter(n) * 36 for n in range(7)] == [0, 11, 20, 27, 32, 35, 36]
+    assert [chance_to_enter(n, 2) * 36 for n in range(7)] == [0, 1, 4, 9, 16, 25, 36]
 
 
 def test_the_last_two_are_off_as_often_as_counted_out() -> None:

@@ -13,7 +13,7 @@ from companion.games.fulbo.skill_checks import (
     find_failure_cause,
     resolve_shot,
     resolve_tackle,
-    tackle_comparison_from_rolls,
+    winning_condition_from_tackle_rolls,
 )
 
 BOOK, SHOTS = CheckRules(), ShotRules()
@@ -103,7 +103,7 @@ def test_players_compare_what_the_degrees_compare(by_lot: bool) -> None:
     """DF-35, A-10: for all characteristics and all rolls that both are enough for."""
     for rob, dri in product(ROLLS, ROLLS):
         for a, b in product(range(2, rob + 1), range(2, dri + 1)):
-            decided = tackle_comparison_from_rolls(a, b, by_lot=by_lot)
+            decided = winning_condition_from_tackle_rolls(a, b, by_lot=by_lot)
             ahead = rob + decided.ahead - dri
             lots = decided.lots and ahead == 0
             told = "steal" if ahead > 0 else "lot" if lots else "kept"

@@ -7,7 +7,7 @@ nothing but its journal.
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_secret_events import (
     BoxSealHeld,
-    SealOpened,
+    PadSealOpened,
     SlotSealed,
     StraySeal,
 )
@@ -18,8 +18,8 @@ from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_box_side import BoxSecretProtocol
-from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_box_side import BoxCommitmentProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.link.vault_base import VaultBase
@@ -66,7 +66,7 @@ class PadEnd:
     def begin(self, now: int) -> None:
         """It has power: there is nothing but the vault."""
         self.session = LinkSession(b"pad", self._chance.bytes, now)
-        self.secrets = PadSecretProtocol(self.vault, self._chance.bytes)
+        self.secrets = PadCommitmentProtocol(self.vault, self._chance.bytes)
         self.open: PickRequest | None = None
 
     def step(self, data: bytes, now: int, cut: bool) -> None:
@@ -119,7 +119,7 @@ class BoxEnd:
     def begin(self, now: int) -> None:
         """It has power: the journal says which round it is, and whether it was sealed."""
         self.session = LinkSession(b"box", self._chance.bytes, now)
-        self.secrets = BoxSecretProtocol()
+        self.secrets = BoxCommitmentProtocol()
         self._agreed = False
         self._ask()
 
@@ -177,7 +177,7 @@ class BoxEnd:
             self.secrets.committed(told.slot)
         elif isinstance(told, BoxSealHeld):
             self._agreed = True
-        elif isinstance(told, SealOpened):
+        elif isinstance(told, PadSealOpened):
             number = told.slot.number
             self.wrong += number != self.number
             if is_throw(number):

@@ -8,9 +8,9 @@ from companion.remote_pad.link.box_secret_events import (
     AnsweredInsteadOfPick,
     BoxSealHeld,
     PadOverdue,
+    PadSealOpened,
     QuestionAnsweredNo,
     SealNotOpened,
-    SealOpened,
     SlotSealed,
     StraySeal,
 )
@@ -39,7 +39,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE, BoxSecretProtocol
+from companion.remote_pad.link.secret_protocol_box_side import PATIENCE, BoxCommitmentProtocol
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 MATCH = bytes(range(16))
@@ -51,16 +51,16 @@ OPENED = SlotOpened(SLOT, NONCE, b"\5")
 
 
 @pytest.fixture
-def box() -> BoxSecretProtocol:
+def box() -> BoxCommitmentProtocol:
     """A box that has asked."""
-    secrets = BoxSecretProtocol()
+    secrets = BoxCommitmentProtocol()
     secrets.ask(ASK)
     assert secrets.messages_to_send() == [ASK]
     return secrets
 
 
 @pytest.fixture
-def sealed(box: BoxSecretProtocol) -> BoxSecretProtocol:
+def sealed(box: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that has a seal."""
     assert box.hear(SEALED) == [SlotSealed(SLOT, SEALED.seal)]
     assert box.messages_to_send() == []
@@ -70,15 +70,17 @@ def sealed(box: BoxSecretProtocol) -> BoxSecretProtocol:
 
 
 @pytest.fixture
-def due(sealed: BoxSecretProtocol) -> BoxSecretProtocol:
+def due(sealed: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that waits for the opening since 1000."""
     sealed.open(SLOT, 1_000)
     assert sealed.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT)]
     return sealed
 
 
-def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(due: BoxSecretProtocol) -> None:
-    assert due.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
+def test_what_is_opened_is_taken_once_and_closed_when_it_is_durable(
+    due: BoxCommitmentProtocol,
+) -> None:
+    assert due.hear(OPENED) == [PadSealOpened(SLOT, NONCE, b"\5")]
     assert due.hear(OPENED) == []
     assert due.messages_to_send() == []
     due.drop(SLOT)
@@ -90,14 +92,14 @@ ABOUT = PickQuestion(SLOT, 20, [], hash_of_seals([SEALED.seal]), allowed_picks_m
 
 
 @pytest.fixture
-def asked(sealed: BoxSecretProtocol) -> BoxSecretProtocol:
+def asked(sealed: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that asks about the pick since 1000."""
     sealed.proves(ABOUT, 1_000)
     assert sealed.messages_to_send() == [ABOUT]
     return sealed
 
 
-def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxSecretProtocol) -> None:
+def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxCommitmentProtocol) -> None:
     asked.proves(ABOUT, 1_001)
     assert asked.messages_to_send() == []
     asked.up()
@@ -107,7 +109,7 @@ def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxSecretPro
     assert asked.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
 
 
-def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxSecretProtocol) -> None:
+def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxCommitmentProtocol) -> None:
     assert asked.hear(NegativeAnswer(SLOT, 19)) == []
     assert asked.hear(NegativeAnswer(SLOT.of(0), 20)) == []
     assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionAnsweredNo(SLOT, 20)]
@@ -115,13 +117,15 @@ def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxSecretProtocol)
     assert asked.hear(NegativeAnswer(SLOT, 20)) == []
 
 
-def test_a_yes_is_what_opens_the_seal(asked: BoxSecretProtocol) -> None:
+def test_a_yes_is_what_opens_the_seal(asked: BoxCommitmentProtocol) -> None:
     assert asked.hear(SlotOpened(SLOT, NONCE, b"\6")) == [SealNotOpened(SLOT, WRONG)]
-    assert asked.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
+    assert asked.hear(OPENED) == [PadSealOpened(SLOT, NONCE, b"\5")]
     assert asked.hear(OPENED) == []
 
 
-def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxSecretProtocol) -> None:
+def test_who_does_not_answer_is_waited_for_and_that_is_said_once(
+    asked: BoxCommitmentProtocol,
+) -> None:
     due = 1_000 + PATIENCE
     assert asked.deadline() == due
     assert asked.tick(due - 1) == []
@@ -131,7 +135,7 @@ def test_who_does_not_answer_is_waited_for_and_that_is_said_once(asked: BoxSecre
     assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionAnsweredNo(SLOT, 20)]
 
 
-def test_of_another_match_nothing_is_asked(asked: BoxSecretProtocol) -> None:
+def test_of_another_match_nothing_is_asked(asked: BoxCommitmentProtocol) -> None:
     asked.clear(over=False)
     asked.messages_to_send()
     asked.up()
@@ -139,18 +143,18 @@ def test_of_another_match_nothing_is_asked(asked: BoxSecretProtocol) -> None:
     assert asked.deadline() is None
 
 
-def test_a_seal_is_acknowledged_only_when_it_is_durable(box: BoxSecretProtocol) -> None:
+def test_a_seal_is_acknowledged_only_when_it_is_durable(box: BoxCommitmentProtocol) -> None:
     box.hear(SEALED)
     assert box.hear(SEALED) == []
     assert box.messages_to_send() == []
 
 
-def test_the_first_seal_is_final(sealed: BoxSecretProtocol) -> None:
+def test_the_first_seal_is_final(sealed: BoxCommitmentProtocol) -> None:
     assert sealed.hear(SealAnnounced(SLOT, b"\x66" * 32)) == []
     assert sealed.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
 
 
-def test_what_nobody_asked_for_is_not_taken(sealed: BoxSecretProtocol) -> None:
+def test_what_nobody_asked_for_is_not_taken(sealed: BoxCommitmentProtocol) -> None:
     assert sealed.hear(OPENED) == []
     assert sealed.hear(SlotOpened(SLOT.of(0), NONCE, b"\5")) == []
     assert sealed.hear(SealAnnounced(SLOT.of(0), SEALED.seal)) == [
@@ -169,15 +173,15 @@ def test_what_nobody_asked_for_is_not_taken(sealed: BoxSecretProtocol) -> None:
     ],
 )
 def test_what_opens_nothing_is_told_and_waited_on(
-    due: BoxSecretProtocol, said: Message, reason: int
+    due: BoxCommitmentProtocol, said: Message, reason: int
 ) -> None:
     assert due.hear(said) == [SealNotOpened(SLOT, reason)]
-    assert due.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
+    assert due.hear(OPENED) == [PadSealOpened(SLOT, NONCE, b"\5")]
 
 
 @pytest.mark.parametrize("pick", [b"\4", b"\0", b"", b"\5\5", b"\x80"])
 def test_what_could_not_be_picked_is_found_out_when_it_is_opened(
-    box: BoxSecretProtocol, pick: bytes
+    box: BoxCommitmentProtocol, pick: bytes
 ) -> None:
     sealed = make_seal(MATCH, 7, 1, NONCE, pick)
     box.hear(SealAnnounced(SLOT, sealed))
@@ -186,7 +190,7 @@ def test_what_could_not_be_picked_is_found_out_when_it_is_opened(
     assert box.hear(SlotOpened(SLOT, NONCE, pick)) == [SealNotOpened(SLOT, ILLEGAL)]
 
 
-def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSecretProtocol) -> None:
+def test_what_is_put_off_is_said_once_and_asked_again(box: BoxCommitmentProtocol) -> None:
     box.later(SLOT)
     box.later(SLOT)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
@@ -198,7 +202,7 @@ def test_what_is_put_off_is_said_once_and_asked_again(box: BoxSecretProtocol) ->
     assert box.messages_to_send() == [ASK]
 
 
-def test_what_was_sealed_when_it_was_put_off_counts(box: BoxSecretProtocol) -> None:
+def test_what_was_sealed_when_it_was_put_off_counts(box: BoxCommitmentProtocol) -> None:
     box.later(SLOT)
     assert box.hear(SEALED) == [SlotSealed(SLOT, SEALED.seal)]
     box.ask(ASK)
@@ -206,7 +210,7 @@ def test_what_was_sealed_when_it_was_put_off_counts(box: BoxSecretProtocol) -> N
 
 
 def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(
-    due: BoxSecretProtocol,
+    due: BoxCommitmentProtocol,
 ) -> None:
     at = due.deadline()
     assert at == 1_000 + PATIENCE
@@ -214,10 +218,10 @@ def test_who_does_not_open_is_waited_for_and_the_table_is_asked_once(
     assert due.tick(at) == [PadOverdue(SLOT)]
     assert due.tick(at + PATIENCE) == []
     assert due.deadline() is None
-    assert due.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
+    assert due.hear(OPENED) == [PadSealOpened(SLOT, NONCE, b"\5")]
 
 
-def test_only_the_table_ends_the_waiting(due: BoxSecretProtocol) -> None:
+def test_only_the_table_ends_the_waiting(due: BoxCommitmentProtocol) -> None:
     due.tick(1_000 + PATIENCE)
     due.up()
     assert due.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT)]
@@ -227,7 +231,7 @@ def test_only_the_table_ends_the_waiting(due: BoxSecretProtocol) -> None:
 
 
 def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(
-    due: BoxSecretProtocol,
+    due: BoxCommitmentProtocol,
 ) -> None:
     """An undo has taken back what showed it: a pad that comes back keeps it closed."""
     due.tick(1_000 + PATIENCE)
@@ -240,25 +244,25 @@ def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(
     assert due.deadline() == 90_000 + PATIENCE
 
 
-def test_what_was_shown_is_not_asked_for_again(due: BoxSecretProtocol) -> None:
+def test_what_was_shown_is_not_asked_for_again(due: BoxCommitmentProtocol) -> None:
     due.hear(OPENED)
     due.wait(SLOT)
     assert due.messages_to_send() == []
 
 
-def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxSecretProtocol) -> None:
+def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxCommitmentProtocol) -> None:
     due.open(SLOT, 15_000)
     assert due.deadline() == 1_000 + PATIENCE
 
 
-def test_another_answer_counts_until_something_is_sealed(box: BoxSecretProtocol) -> None:
+def test_another_answer_counts_until_something_is_sealed(box: BoxCommitmentProtocol) -> None:
     assert box.hear(AnswerInsteadOfPick(SLOT, 2)) == [AnsweredInsteadOfPick(SLOT, 2)]
     box.hear(SEALED)
     assert box.hear(AnswerInsteadOfPick(SLOT, 2)) == []
 
 
 def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
-    again = BoxSecretProtocol()
+    again = BoxCommitmentProtocol()
     again.holds(SLOT, ASK.among, SEALED.seal)
     again.share(SLOT, SLOT.of(0), b"\x55" * 32)
     again.open(SLOT, 0)
@@ -266,7 +270,7 @@ def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
     held, shared, wanted = again.messages_to_send()
     assert (held, wanted) == (SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT))
     assert shared == SealAnnounced(SLOT.of(0), b"\x55" * 32)
-    assert again.hear(OPENED) == [SealOpened(SLOT, NONCE, b"\5")]
+    assert again.hear(OPENED) == [PadSealOpened(SLOT, NONCE, b"\5")]
 
 
 BOXES = SecretSlot(MATCH, 8, BOX, DICE)
@@ -276,7 +280,7 @@ THROW = ThrowPartRequest(PART, 6, 2)
 
 
 @pytest.fixture
-def cast(box: BoxSecretProtocol) -> BoxSecretProtocol:
+def cast(box: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that has a pad's part of a throw, and has told it the seal of its own."""
     box.ask(THROW)
     assert box.messages_to_send() == [THROW]
@@ -288,23 +292,23 @@ def cast(box: BoxSecretProtocol) -> BoxSecretProtocol:
     return box
 
 
-def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxSecretProtocol) -> None:
+def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxCommitmentProtocol) -> None:
     opening = SlotOpened(BOXES, bytes(32), b"")
     cast.opens(PART, opening, 1_000)
     assert cast.messages_to_send()[-1] == opening
     assert cast.hear(SlotOpened(PART, bytes(32), b"")) == [SealNotOpened(PART, WRONG)]
-    assert cast.hear(SlotOpened(PART, NONCE, b"")) == [SealOpened(PART, NONCE, b"")]
+    assert cast.hear(SlotOpened(PART, NONCE, b"")) == [PadSealOpened(PART, NONCE, b"")]
     assert cast.deadline() is None
 
 
-def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxSecretProtocol) -> None:
+def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxCommitmentProtocol) -> None:
     assert cast.hear(SealAcknowledged(BOXES, OWN_PART.seal)) == [BoxSealHeld(PART)]
     assert cast.hear(SealAcknowledged(BOXES, b"\x66" * 32)) == [SealNotOpened(PART, CHANGED)]
     assert cast.hear(SealAcknowledged(SLOT.of(0), OWN_PART.seal)) == []
 
 
 def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(
-    cast: BoxSecretProtocol,
+    cast: BoxCommitmentProtocol,
 ) -> None:
     cast.opens(PART, SlotOpened(BOXES, bytes(32), b""), 1_000)
     assert cast.messages_to_send() == [SlotOpened(BOXES, bytes(32), b"")]
@@ -315,6 +319,6 @@ def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(
     assert cast.tick(1_000 + PATIENCE) == [PadOverdue(PART)]
 
 
-def test_nobody_answers_a_throw_with_something_else(box: BoxSecretProtocol) -> None:
+def test_nobody_answers_a_throw_with_something_else(box: BoxCommitmentProtocol) -> None:
     box.ask(THROW)
     assert box.hear(AnswerInsteadOfPick(PART, 1)) == []

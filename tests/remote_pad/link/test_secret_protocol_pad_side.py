@@ -30,7 +30,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
-from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, PadCommitmentProtocol
 from companion.remote_pad.link.secrets_kept_on_pad import MOST_KEPT
 from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
@@ -50,7 +50,7 @@ class Pad:
         self.restart()
 
     def restart(self) -> None:
-        self.secrets = PadSecretProtocol(self.vault, self._entropy)
+        self.secrets = PadCommitmentProtocol(self.vault, self._entropy)
         self.secrets.up()
 
     def _entropy(self, count: int) -> bytes:

@@ -211,7 +211,7 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
-    help_event_and_trouble_sheets.HelpSheets: MOVE.text.said,
+    help_event_and_trouble_sheets.HelpPages: MOVE.text.said,
     help_event_and_trouble_sheets.RecentEventsSheet: lambda words: words("any key=go on"),
     help_event_and_trouble_sheets.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").said,

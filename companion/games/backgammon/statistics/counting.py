@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, race
 from companion.games.backgammon.legal_moves import dice_to_play
-from companion.games.backgammon.match_snapshot import Snapshot
+from companion.games.backgammon.match_snapshot import StatisticsSnapshot
 from companion.games.backgammon.sides import SEATS, other
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -72,7 +72,7 @@ class TurnValues(NamedTuple):
 class LogLine(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
-    snapshot: Snapshot
+    snapshot: StatisticsSnapshot
     played: int
     event: Event
 
@@ -90,7 +90,7 @@ class MatchCounts:
     scores: list[TurnValues] = field(default_factory=list[TurnValues])
     log: list[LogLine] = field(default_factory=list[LogLine])
     turn: int = 0
-    now: Snapshot | None = None
+    now: StatisticsSnapshot | None = None
 
     @property
     def race(self) -> Mapping[Seat, float]:
@@ -123,12 +123,12 @@ def count(moments: Iterable[Moment]) -> MatchCounts:
 class _Counter:
     def __init__(self) -> None:
         self.counted = MatchCounts()
-        self._last: Snapshot | None = None
+        self._last: StatisticsSnapshot | None = None
         self._played = 0
 
     def takes(self, moment: Moment) -> None:
         """Count the next moment of the match."""
-        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         last = self._last
         if last is not None and last.phase != "opening":
             self.counted.sides[last.mover].ms += moment.played - self._played
@@ -146,7 +146,7 @@ class _Counter:
         self._goes_on(snapshots[-1])
         self.counted.now = snapshots[-1]
 
-    def _goes_on(self, snapshot: Snapshot) -> None:
+    def _goes_on(self, snapshot: StatisticsSnapshot) -> None:
         """Compare the state with the last one: a turn or a game may have ended."""
         last, counted = self._last, self.counted
         assert last is not None
@@ -159,7 +159,7 @@ class _Counter:
             counted.sides[seat].games += after > before
         self._last = snapshot
 
-    def _notes(self, snapshot: Snapshot, *, begins: bool) -> None:
+    def _notes(self, snapshot: StatisticsSnapshot, *, begins: bool) -> None:
         """Add values of both players at the end of a turn."""
         counted = self.counted
         if begins:
@@ -170,7 +170,7 @@ class _Counter:
         counted.luck.append(TurnValues(counted.turn, luck))
         counted.scores.append(TurnValues(counted.turn, snapshot.score))
 
-    def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+    def _happens(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
         side = self.counted.sides[snapshot.mover]
         match event.name:
             case "roll":

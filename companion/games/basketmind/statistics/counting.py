@@ -19,7 +19,7 @@ from companion.games.basketmind.chances import (
     free_throw_chance,
     shot_chance,
 )
-from companion.games.basketmind.match_snapshot import ShotState, Snapshot
+from companion.games.basketmind.match_snapshot import ShotState, StatisticsSnapshot
 from companion.games.basketmind.match_state import PANEL
 from companion.games.basketmind.team_colours import SEATS, other_team
 from companion.rules.asks import Seat
@@ -66,7 +66,7 @@ class Possession:
     points: int = 0
     last: Sentence | None = None
 
-    def is_that_of(self, snapshot: Snapshot) -> bool:
+    def is_that_of(self, snapshot: StatisticsSnapshot) -> bool:
         """Return whether a snapshot is of this possession."""
         return (self.team, self.number) == (snapshot.attacker, snapshot.possession)
 
@@ -113,7 +113,7 @@ class ScoreChange(NamedTuple):
 class LogLine(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
-    snapshot: Snapshot
+    snapshot: StatisticsSnapshot
     played: int
     event: Event
 
@@ -171,14 +171,14 @@ class _Counter:
 
     def __init__(self) -> None:
         self.counted = MatchCounts()
-        self._last: Snapshot | None = None
+        self._last: StatisticsSnapshot | None = None
         self._played = 0
         self._open: Possession | None = None
         self._fouled = False
 
     def takes(self, moment: Moment) -> None:
         """Count the next moment of the match."""
-        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         last = self._last
         if last is not None and _in_play(last):
             self._passes(last.attacker, moment.played - self._played)
@@ -192,7 +192,7 @@ class _Counter:
 
     # States ---------------------------------------------------------------------------------
 
-    def _starts(self, snapshot: Snapshot) -> None:
+    def _starts(self, snapshot: StatisticsSnapshot) -> None:
         """Take in the beginning of the match, here or elsewhere, or a correction."""
         counted = self.counted
         before = (snapshot.quarter - 1) * PANEL  # as if every quarter before had been played
@@ -209,7 +209,7 @@ class _Counter:
         if self._open is not None:
             self._open.ms += ms
 
-    def _goes_on(self, snapshot: Snapshot) -> None:
+    def _goes_on(self, snapshot: StatisticsSnapshot) -> None:
         """Compare the state with the last one: turns, quarters, possessions and the score."""
         last, counted = self._last, self.counted
         assert last is not None
@@ -243,7 +243,7 @@ class _Counter:
 
     # Events ---------------------------------------------------------------------------------
 
-    def _happens(self, moment: Moment, event: Event, snapshot: Snapshot) -> None:
+    def _happens(self, moment: Moment, event: Event, snapshot: StatisticsSnapshot) -> None:
         attacker = self.counted.teams[snapshot.attacker]
         defender = self.counted.teams[other_team(snapshot.attacker)]
         match event.name:
@@ -262,7 +262,7 @@ class _Counter:
             had.last = event.text
         self.counted.log.append(LogLine(snapshot, moment.played, event))
 
-    def _is_thrown(self, snapshot: Snapshot, made: bool) -> None:
+    def _is_thrown(self, snapshot: StatisticsSnapshot, made: bool) -> None:
         shot = snapshot.shot
         assert shot is not None
         if shot.fouled:
@@ -272,7 +272,7 @@ class _Counter:
         self.counted.shots.append(thrown)
         self._fouled = shot.fouled
 
-    def _is_free_throw(self, moment: Moment, snapshot: Snapshot, made: bool) -> None:
+    def _is_free_throw(self, moment: Moment, snapshot: StatisticsSnapshot, made: bool) -> None:
         """Count a free throw; the first one after a shot gives the die to weigh the foul with."""
         team, chance = self.counted.teams[snapshot.attacker], free_throw_chance(moment.sides)
         first = snapshot.free_throw is not None and snapshot.free_throw.number == 1
@@ -292,6 +292,6 @@ class _Counter:
         shots[-1] = thrown
 
 
-def _in_play(snapshot: Snapshot) -> bool:
+def _in_play(snapshot: StatisticsSnapshot) -> bool:
     """Return whether somebody has the ball and nobody sets up."""
     return snapshot.handler > 0 and snapshot.phase != "set_up"

@@ -9,7 +9,7 @@ from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.number_format import format_two_decimals, format_with_sign
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import Cell, ReportChapter, StepPlot, TurnSpan, TurnStripPlot
+from companion.rules.statistics_types import Cell, ReportChapter, StepPlot, TurnSpan, WhoseTurnPlot
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
 _WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
@@ -73,7 +73,7 @@ def _possessions(counted: MatchCounts) -> ReportChapter:
             ),
             says("Points that have no room in the plot are in the table."),
         ),
-        plot=TurnStripPlot(
+        plot=WhoseTurnPlot(
             across=says("turns played"),
             start=counted.periods[0][0],
             end=counted.at,

@@ -8,7 +8,7 @@ from companion.games.braintown.turn import (
     BLIND,
     closed_key_reasons,
     eliminated_type_choices,
-    objective_reentry_choices,
+    enter_objective_again_choices,
     show_objective_and_unleash,
     unleash_choices,
 )
@@ -42,7 +42,7 @@ def declaration_choices(town: FullMatchState) -> tuple[Choice, ...]:
         *effects,
         *unleash_choices(town),
         BLIND,
-        *objective_reentry_choices(town),
+        *enter_objective_again_choices(town),
     )
 
 

@@ -18,7 +18,7 @@ LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {
     "start": board_setup.first_player_pane,
     "turn": turn.turn_pane,
     "attack": turn.attack_pane,
-    "lost": turn.lost_bonus_cards_pane,
+    "lost": turn.lost_bonus_card_count_pane,
     "fair": win_claim_confirmation.win_confirmation_pane,
     "objective": objectives.objective_entry_pane,
     "card": objectives.open_card_types_pane,

@@ -11,7 +11,7 @@ from companion.games.braintown.dice_payments import (
     DEAR,
     DICE,
     Payment,
-    groups_that_pay,
+    cheapest_group_for_each_cost,
     maximal_affordable_payments,
 )
 from companion.games.braintown.match_state import TYPES
@@ -170,7 +170,9 @@ def possible_payments_pane(context: TownContext) -> Pane:
 
 def _paid(context: TownContext, dice: tuple[int, ...], payment: Payment) -> str:
     """Return a payment, and the groups of dice that make it."""
-    made = " ".join("+".join(map(str, group)) for group in groups_that_pay(dice, payment))
+    made = " ".join(
+        "+".join(map(str, group)) for group in cheapest_group_for_each_cost(dice, payment)
+    )
     return context.say("{costs}: {made}", costs="+".join(map(str, payment)), made=made)
 
 
@@ -211,7 +213,7 @@ def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
     )
 
 
-def lost_bonus_cards_pane(context: TownContext) -> Pane:
+def lost_bonus_card_count_pane(context: TownContext) -> Pane:
     """The pane for how many bonus cards the player in turn had."""
     rows = (
         context.say("A bad shot:"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.games.braintown.match_snapshot import Snapshot
+from companion.games.braintown.match_snapshot import StatisticsSnapshot
 from companion.games.braintown.player_objectives import Objective
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.statistics.full_profile_counts import (
@@ -50,7 +50,7 @@ class PlayedTurn(NamedTuple):
 class LogLine(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
-    snapshot: Snapshot
+    snapshot: StatisticsSnapshot
     played: int
     event: Event
 
@@ -91,12 +91,12 @@ def count(moments: Iterable[Moment]) -> MatchCounts:
 class _Counter:
     def __init__(self) -> None:
         self.counted = MatchCounts()
-        self._last: Snapshot | None = None
+        self._last: StatisticsSnapshot | None = None
         self._played = 0
 
     def takes(self, moment: Moment) -> None:
         """Count the next moment of the match."""
-        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         now = snapshots[-1]
         if self._last is None:
             self._sits(len(now.eliminated))
@@ -123,7 +123,7 @@ class _Counter:
             self.counted.sides[last.mover].ms += played - self._played
         self._played = played
 
-    def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+    def _happens(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
         seat = snapshot.mover
         side = self.counted.sides[seat] if seat is not None else PlayerCounts()
         match event.name:
@@ -140,7 +140,7 @@ class _Counter:
                 pass
         self.counted.log.append(LogLine(snapshot, moment.played, event))
 
-    def _stands(self, now: Snapshot, *, anew: bool) -> None:
+    def _stands(self, now: StatisticsSnapshot, *, anew: bool) -> None:
         """Take in the state, and count a turn that has ended."""
         last, counted = self._last, self.counted
         ended = (

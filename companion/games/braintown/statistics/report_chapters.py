@@ -10,7 +10,7 @@ from companion.rules.statistics_types import (
     ReportChapter,
     StepPlot,
     TurnSpan,
-    TurnStripPlot,
+    WhoseTurnPlot,
 )
 
 
@@ -64,7 +64,7 @@ def _asks_for(objective: Objective | None, counted: MatchCounts) -> Sentence | s
 
 def _turns(counted: MatchCounts) -> ReportChapter:
     spans = tuple(TurnSpan(turn.seat, turn.number - 1, turn.number) for turn in counted.turns)
-    plot = TurnStripPlot(says("turns played"), 0, max(1, counted.played), spans)
+    plot = WhoseTurnPlot(says("turns played"), 0, max(1, counted.played), spans)
     rows = tuple((turn.number, NAMES[turn.seat]) for turn in counted.turns)
     return ReportChapter(
         says("Whose turn it was"), (says("turn"), says("player")), rows, plot=plot, long=True

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.fulbo import modifiers
-from companion.games.fulbo.match_snapshot import Snapshot
+from companion.games.fulbo.match_snapshot import StatisticsSnapshot
 from companion.games.fulbo.match_state import FOULS, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ScatterPath
@@ -115,7 +115,7 @@ class BallMatchState(RosterMatchState):
             return {"wall": modifiers.wall_modifier(self.wall)}  # DF-44
         return {"front": modifiers.IN_FRONT * front}  # DF-45
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> StatisticsSnapshot:
         """Return a snapshot of the state, for statistics."""
         past = self.passing is not None and self.passing.front
         return super().snapshot()._replace(past=past)

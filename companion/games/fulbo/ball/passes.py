@@ -15,9 +15,9 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ScatterPath,
 )
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.team_colours import player_label
@@ -82,7 +82,7 @@ def receive_short_pass(pitch: BallMatchState) -> Script[None]:
     assert pitch.passing is not None, "somebody passes"
     thrown = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (thrown,)})
-    (receiving,), thrown = split_skill_check_throw(pitch, answer.values, 1)
+    (receiving,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
     _received(
         pitch, pitch.passing, receiving, 0, scatter_path_from_dice(pitch, pitch.attacker, thrown)
     )
@@ -104,7 +104,7 @@ def _toggles(pitch: BallMatchState) -> tuple[Choice, ...]:
 def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a pass: the passer rolls COL, the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
-    (placing, receiving), thrown = split_skill_check_throw(pitch, values)
+    (placing, receiving), thrown = check_rolls_and_extra_dice(pitch, values)
     to = scatter_path_from_dice(pitch, pitch.attacker, thrown)
     prepared, target = pitch.passing, pitch.placing(band)
     helps = pitch.rulings.receive_degree  # DF-53

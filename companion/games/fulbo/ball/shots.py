@@ -9,9 +9,9 @@ from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import SHOTS
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.rules.asks import Choice, Script, ask_for_first_answer
@@ -62,7 +62,7 @@ def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
 def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a shot by comparing the degrees of shooter and keeper (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
-    (roll, keeper), thrown = split_skill_check_throw(pitch, values)
+    (roll, keeper), thrown = check_rolls_and_extra_dice(pitch, values)
     off = scatter_path_from_dice(pitch, pitch.defender, thrown)
     target = pitch.shot.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14

@@ -12,8 +12,8 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
 )
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.team_colours import SEATS, player_label
@@ -55,7 +55,7 @@ def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, .
 
 def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
     """Resolve a tackle: the tackler rolls ROB, the carrier DRI (DF-33)."""
-    (robbing, dribbling), _ = split_skill_check_throw(pitch, values)
+    (robbing, dribbling), _ = check_rolls_and_extra_dice(pitch, values)
     rob = CheckRoll(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
     dri = CheckRoll(pitch.kicker.dri, dribbling)  # DF-33
     by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)

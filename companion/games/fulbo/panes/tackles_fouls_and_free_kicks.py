@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import format_required_value
-from companion.games.fulbo.skill_checks import tackle_comparison_from_rolls
+from companion.games.fulbo.skill_checks import winning_condition_from_tackle_rolls
 from companion.games.fulbo.team_colours import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
@@ -16,7 +16,9 @@ def tackle_result_pane(context: PitchContext) -> Pane:
     pitch = context.pitch
     assert pitch.tackle is not None, "somebody tackles"
     rob, dri = (pitch.check.needed(roll, 0) for roll in pitch.tackle)
-    decided = tackle_comparison_from_rolls(*pitch.tackle, by_lot=pitch.rulings.tackle_tie == "lot")
+    decided = winning_condition_from_tackle_rolls(
+        *pitch.tackle, by_lot=pitch.rulings.tackle_tie == "lot"
+    )
     lines = [context.say("neither: foul")]
     if dri is not None:
         lines.insert(0, context.say("only DRI {n}+: kept", n=dri))

@@ -80,7 +80,7 @@ def _rolls_on(pitch: RoundsMatchState, to: ScatterPath) -> None:
         pitch.add_event("scatter", to.told())
 
 
-def throw_scatter(pitch: RoundsMatchState) -> Script[None]:
+def throw_scatter_and_move_ball(pitch: RoundsMatchState) -> Script[None]:
     """Throw for the way of the ball, if it was not thrown with the check."""
     thrown = dice_choice(SCATTER_DICE, D6, "scatter")._replace(label=says("direction"))
     answer = yield from ask_for_first_answer("scatter", dict.fromkeys(both_teams(pitch), (thrown,)))

@@ -48,7 +48,7 @@ PHASES: Mapping[str, Callable[[RoundsMatchState], Script[None]]] = {
     "tackle_lot": player_actions.draw_lots_for_tackle,
     "pass": passes.play_pass,
     "shot": shots.shoot,
-    "scatter": bounce_and_scatter.throw_scatter,
+    "scatter": bounce_and_scatter.throw_scatter_and_move_ball,
     "bounce": bounce_and_scatter.ask_for_bounce_outcome,
     "direction": bounce_and_scatter.throw_bounce_direction,
     "card": fouls.decide_card,

@@ -4,8 +4,8 @@ from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.speed import initiative_speed, movement_allowance
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.team_colours import SEATS, TEAM, other
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, lot_choice
@@ -96,7 +96,7 @@ def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("loose", {seat: tuple(choices)})
     pitch.tried = True
     if answer.key == "rec":
-        (roll,), _ = split_skill_check_throw(pitch, answer.values, 1)
+        (roll,), _ = check_rolls_and_extra_dice(pitch, answer.values, 1)
         target = pitch.player(seat, number).rec  # DF-10
         if not pitch.check.succeeds(target, roll):  # DF-52
             short = says("REC {n} short", n=max(1, roll - target))

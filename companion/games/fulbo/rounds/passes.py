@@ -40,8 +40,8 @@ from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     Shooter,
 )
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.team_colours import TEAM
@@ -129,7 +129,7 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
     assert passing is not None, "somebody passes"
     front = answer.key in FRONT_PASSES
     band = (PASSES | FRONT_PASSES)[answer.key]
-    (roll, *rec), thrown = split_skill_check_throw(
+    (roll, *rec), thrown = check_rolls_and_extra_dice(
         pitch, answer.values, 1 + has_joint_receiver_check(pitch)
     )
     col = passing_check_target(pitch, band, front=front)  # DF-40
@@ -247,7 +247,7 @@ def receive_pass(pitch: RoundsMatchState) -> Script[None]:
     """Throw for the receiver, if that was not thrown with the kick (DF-42)."""
     choice = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (choice,)})
-    (roll,), thrown = split_skill_check_throw(pitch, answer.values, 1)
+    (roll,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
     _rolls(pitch, roll, thrown)
 
 
@@ -296,7 +296,7 @@ def ask_for_clearance(pitch: RoundsMatchState) -> Script[None]:
     )
     answer = yield from ask_for_first_answer("clear", {pitch.defender: choices})
     if answer.key == "clear":
-        (roll,), thrown = split_skill_check_throw(pitch, answer.values, 1)
+        (roll,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
         marker = pitch.player(pitch.defender, number)
         if pitch.check.succeeds(marker.rem, roll):
             clear_ball(pitch, number, clearance_base_distance(marker.fue), thrown)  # DF-78

@@ -5,8 +5,8 @@ from companion.games.fulbo.rounds.fouls import call_foul
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
 from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
     skill_check_throw_choice,
-    split_skill_check_throw,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.team_colours import SEATS, TEAM, other
@@ -32,7 +32,7 @@ def ask_for_player_action(pitch: RoundsMatchState) -> Script[None]:
         case "rem" | "col":
             pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54
         case "tackle":
-            rolls, _ = split_skill_check_throw(pitch, answer.values)
+            rolls, _ = check_rolls_and_extra_dice(pitch, answer.values)
             _tackles(pitch, rolls[0], rolls[1])  # DF-33
         case _:
             pitch.goes_on()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.fulbo.match_snapshot import Snapshot
+from companion.games.fulbo.match_snapshot import StatisticsSnapshot
 from companion.games.fulbo.match_state import CORNER
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
@@ -100,7 +100,7 @@ class ControlSpan(NamedTuple):
 class LogLine(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
-    snapshot: Snapshot
+    snapshot: StatisticsSnapshot
     played: int
     event: Event
 
@@ -150,14 +150,14 @@ def _of_way(dice: CheckDice) -> int:
 class _Counter:
     def __init__(self) -> None:
         self.counted = MatchCounts()
-        self._last: Snapshot | None = None
+        self._last: StatisticsSnapshot | None = None
         self._played = 0
         self._passer: Seat | None = None
         self._waits = False
 
     def takes(self, moment: Moment) -> None:
         """Count the next moment of the match."""
-        snapshots = [kept for kept in moment.snapshots if isinstance(kept, Snapshot)]
+        snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         self._spends(moment.played)
         anew = self._last is None or moment.key in (BEGIN, CORRECT)
         if moment.key == TIMED_OUT:
@@ -209,7 +209,7 @@ class _Counter:
         elif thrown in CHECKED:
             sides[team].rolls[sum(first)] += 1
 
-    def _happens(self, event: Event, snapshot: Snapshot, moment: Moment) -> None:
+    def _happens(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
         """Count an event for its team, which need not be the one that threw or drew lots."""
         sides, team = self.counted.sides, moment.seat
         has_it = snapshot.control or team
@@ -246,14 +246,14 @@ class _Counter:
         self._waits = self._waits or event.name in WAITS
         self.counted.log.append(LogLine(snapshot, moment.played, event))
 
-    def _scorer(self, snapshot: Snapshot) -> Seat:
+    def _scorer(self, snapshot: StatisticsSnapshot) -> Seat:
         """Return the team whose score grew."""
         last = self._last
         before = last.score if last is not None else (0, 0)
         grown = [after - then for then, after in zip(before, snapshot.score, strict=True)]
         return SEATS[grown.index(max(grown))]
 
-    def _stands(self, snapshot: Snapshot, *, anew: bool) -> None:
+    def _stands(self, snapshot: StatisticsSnapshot, *, anew: bool) -> None:
         """Take in the state, and count a turn or half that has ended.
 
         After a start or correction, which is `anew`, no turn was played.

@@ -12,7 +12,7 @@ from companion.rules.statistics_types import (
     ReportChapter,
     StepPlot,
     TurnSpan,
-    TurnStripPlot,
+    WhoseTurnPlot,
 )
 
 TEAMS = tuple(TEAM[team] for team in SEATS)
@@ -48,7 +48,7 @@ def _goals(counted: MatchCounts) -> ReportChapter:
 
 def _control(counted: MatchCounts) -> ReportChapter:
     spans = tuple(TurnSpan(each.team, each.start, each.end) for each in counted.control)
-    plot = TurnStripPlot(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
+    plot = WhoseTurnPlot(says("turns played"), 0, max(1, counted.turns), spans, _marks(counted))
     rows = tuple((TEAM[each.team], each.start + 1, each.end) for each in counted.control)
     head = (says("team"), says("from turn"), says("to turn"))
     remarks = (says("A turn belongs to the team that had the ball at its end."),)

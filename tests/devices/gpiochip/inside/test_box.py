@@ -15,7 +15,7 @@ from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_devices import PinDevices, open_pin_devices
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import start_and_run_referee
+from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
@@ -138,6 +138,6 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
 
     with closing(hardware):
         installed = StartupConfig(HEXPAD, hardware, tmp_path)
-        start_and_run_referee(installed, lambda: (GAMES, {"en": in_english}), live)
+        run_referee_until_stopped(installed, lambda: (GAMES, {"en": in_english}), live)
     assert hardware.chip.image() != before[0]
     assert not hand.taken(LINE)

@@ -8,7 +8,7 @@ from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
     LOOSE,
     PASSING,
 )
-from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
+from companion.games.fulbo.rounds.facts_json.player_reading import read_number_of_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
 from companion.rules.fact_reader import FactReader
@@ -34,7 +34,7 @@ def set_action_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     if phase == "shot":
         _reads_shot(pitch, reading.inside("shot"))
     if phase == "tackle_lot":
-        pitch.tackler = read_player_on_pitch(
+        pitch.tackler = read_number_of_player_on_pitch(
             pitch, reading.inside("tackle"), "tackle", pitch.defender, "by"
         )
     if phase in FOUL:
@@ -47,7 +47,7 @@ def set_action_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
 
 
 def _passing(pitch: RoundsMatchState, reading: FactReader) -> PendingPass:
-    to = read_player_on_pitch(pitch, reading, "pass", pitch.attacker, "to")
+    to = read_number_of_player_on_pitch(pitch, reading, "pass", pitch.attacker, "to")
     names = ("lead", "finish", "volley", "free", "open", "short")
     flags = {name: reading.flag(name, default=False) for name in names}
     passing = PendingPass(
@@ -62,7 +62,7 @@ def _passing(pitch: RoundsMatchState, reading: FactReader) -> PendingPass:
 
 
 def _reads_shot(pitch: RoundsMatchState, reading: FactReader) -> None:
-    by = read_player_on_pitch(pitch, reading, "shot", pitch.attacker, "by")
+    by = read_number_of_player_on_pitch(pitch, reading, "shot", pitch.attacker, "by")
     skill = reading.one_of("with", ("rem", "col"))
     names = ("finish", "volley", "front", "angle")
     flags = {name: reading.flag(name, default=False) for name in names}

@@ -6,7 +6,7 @@ from companion.games.fulbo.facts_json import parse_scatter_path
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, CHOSEN, UNKNOWN
 from companion.games.fulbo.rounds.bounce_and_scatter import MOST_BOUNCES
 from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import FOUL, LOOSE, ROUND
-from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
+from companion.games.fulbo.rounds.facts_json.player_reading import read_number_of_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     KEEPER,
@@ -33,10 +33,10 @@ def set_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read who has the ball, or whether it is loose."""
     pitch.loose = reading.flag("loose", default=False)
     if not reading.lacks("carrier"):
-        pitch.carrier = read_player_on_pitch(pitch, reading, "carrier", pitch.attacker)
+        pitch.carrier = read_number_of_player_on_pitch(pitch, reading, "carrier", pitch.attacker)
     if not reading.lacks("lead"):
         inside = reading.inside("lead")
-        to = read_player_on_pitch(pitch, inside, "lead", pitch.attacker, "to")
+        to = read_number_of_player_on_pitch(pitch, inside, "lead", pitch.attacker, "to")
         pitch.lead = PendingLeadPass(to, inside.flag("made", default=False))
     phase = pitch.phase
     if phase in (*ROUND, "act_1", "act_2"):
@@ -78,7 +78,7 @@ def _off(pitch: RoundsMatchState, reading: FactReader) -> DeflectionSource:
             raise reading.wrong("off")
         return DeflectionSource(what)
     team = pitch.defender if what in OF_DEFENDERS else pitch.attacker
-    number = read_player_on_pitch(pitch, inside, "off", team, "number")
+    number = read_number_of_player_on_pitch(pitch, inside, "off", team, "number")
     if what == KEEPER and number != pitch.keeper(team):
         raise reading.wrong("off")
     return DeflectionSource(what, number)

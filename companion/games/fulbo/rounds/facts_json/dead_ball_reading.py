@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import (
     PLACING,
     ROUND,
 )
-from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
+from companion.games.fulbo.rounds.facts_json.player_reading import read_number_of_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import NOBODY, MarkingPair
 from companion.games.fulbo.team_colours import SEATS
@@ -29,7 +29,7 @@ def set_dead_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> No
     pitch.direct = reading.flag("direct", default=True)
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
     if not reading.lacks("taker"):
-        pitch.taker = read_player_on_pitch(pitch, reading, "taker", pitch.attacker)
+        pitch.taker = read_number_of_player_on_pitch(pitch, reading, "taker", pitch.attacker)
     before_kick = phase in PLACING or (phase in ("pass", "shot") and pitch.restart is not None)
     if before_kick != (pitch.restart is not None):
         raise reading.wrong("restart")

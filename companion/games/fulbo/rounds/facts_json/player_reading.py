@@ -24,7 +24,7 @@ def set_player_status_from_facts(pitch: RoundsMatchState, reading: FactReader) -
     pitch.update_keeper_grades()
 
 
-def read_player_on_pitch(
+def read_number_of_player_on_pitch(
     pitch: RoundsMatchState, reading: FactReader, fact: str, seat: Seat, name: str = ""
 ) -> int:
     """Read the number of a player who has not been sent off."""

@@ -1,7 +1,7 @@
 """Reading of the facts about a round: who plays against whom, and how they have moved."""
 
 from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import ACTING, MOVING, OF_ACTS
-from companion.games.fulbo.rounds.facts_json.player_reading import read_player_on_pitch
+from companion.games.fulbo.rounds.facts_json.player_reading import read_number_of_player_on_pitch
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.team_colours import SEATS, other
 from companion.rules.fact_reader import FactReader
@@ -15,7 +15,7 @@ def set_round_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
         inside = reading.inside("pair")
         for seat in SEATS:
             if not inside.lacks(seat):
-                pitch.pair[seat] = read_player_on_pitch(pitch, inside, "pair", seat, seat)
+                pitch.pair[seat] = read_number_of_player_on_pitch(pitch, inside, "pair", seat, seat)
     if not reading.lacks("rests"):
         inside = reading.inside("rests")
         for seat in SEATS:
