@@ -12,9 +12,9 @@ from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Menu
-from companion.console.menu.questions import MenuQuestion
-from companion.console.orientation import FLAT, ROOM_SHARED, OrientedScreen
+from companion.console.menu.question_screens import MenuQuestion
 from companion.console.overlays import Overlay, Overlays
+from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
 from companion.rules.sentences import Json

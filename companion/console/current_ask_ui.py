@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.console import small_font_key_hints
 from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_hint_rows import key_hints_row, key_hints_rows
-from companion.console.pad_ui_interface import PadUi
+from companion.console.pad_commands_and_hints_interface import PadUi
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import PAGE, wrapped
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts

@@ -13,7 +13,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
-from companion.console.menu.questions import MenuQuestion
+from companion.console.menu.question_screens import MenuQuestion
 from companion.console.text_fit import PAGE, fit, wrapped
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Sheet, Shown

@@ -30,7 +30,7 @@ from companion.console.key_command_types import (
     throw_hint,
 )
 from companion.console.key_hints import KeyHint, label_only_hint
-from companion.console.pad_ui_interface import Legend
+from companion.console.pad_commands_and_hints_interface import Legend
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Sentence, Words

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.pad_ui_interface import PadUi
+from companion.console.pad_commands_and_hints_interface import PadUi
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS
 

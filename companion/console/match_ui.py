@@ -38,8 +38,8 @@ from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_sounds import sound_for_change
 from companion.console.match_status_screens import ON_PAD, make_answer_act
 from companion.console.off_turn_pane_closing import OffTurnPaneClosing
-from companion.console.orientation import PanelFacing
-from companion.console.pad_ui_interface import combine_key_names
+from companion.console.pad_commands_and_hints_interface import combine_key_names
+from companion.console.panel_facing import PanelFacing
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.console.keys_and_edges import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
-from companion.console.pad_ui_interface import PadKind, PadUi
+from companion.console.pad_commands_and_hints_interface import PadKind, PadUi
 from companion.rules.panes import GO, OTHER
 
 if TYPE_CHECKING:

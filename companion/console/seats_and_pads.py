@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.console.pad_ui_interface import PadKind
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.rules.asks import Seat
 
 

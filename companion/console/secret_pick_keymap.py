@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
 from companion.console.key_command_types import ChooseSecretHalf, GiveAnswer, KeyCommand
-from companion.console.pad_ui_interface import PadKind
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 from companion.rules.asks import Seat
 

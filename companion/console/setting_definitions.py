@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.gestures import HOLD
 from companion.console.match_sounds import LOUD, OFF, VOLUMES
-from companion.console.orientation import POSTURES, STAND
+from companion.console.panel_facing import POSTURES, STAND
 from companion.console.screen_saver import BRIGHTNESS, HIGH
 from companion.console.web_pin import is_pin
 from companion.rules.game import Game

@@ -5,7 +5,7 @@ Rows 2 and 3 of the panel are drawn as a picture then; row 4 is the last line.
 
 from collections.abc import Mapping
 
-from companion.console.pad_ui_interface import PadUi
+from companion.console.pad_commands_and_hints_interface import PadUi
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS

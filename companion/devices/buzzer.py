@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from companion.devices.pin_interfaces import OnOffOutput, Tone
-from companion.devices.pulse_pattern_player import PulsePatternPlayer
+from companion.devices.pulse_pattern_timing import PulsePatternPlayer
 from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
 
 SHORTEST = 8

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from companion.console.earliest_deadline import earliest
-from companion.devices.pulse_pattern_player import PulsePatternPlayer
+from companion.devices.pulse_pattern_timing import PulsePatternPlayer
 from companion.devices.sound_and_lamp_patterns import LOW_TIME, REFUSED, Blinks
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from companion.devices import bus_and_pin_probe
 from companion.devices.filesystem_mounts import find_mount, is_missing_fstab_mount
 from companion.devices.pin_interfaces import CONSUMER
-from companion.doctor import config_txt_lines_for_model
+from companion.doctor import config_txt_section_filter
 from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
     Checkout,
@@ -172,7 +172,7 @@ class RaspberryPiMachine:
     def serial(self) -> bool:
         """Return what the last line about it in config.txt says, read as by `companion-buses`."""
         config = self._read("boot/firmware/config.txt") or self._read("boot/config.txt")
-        here = config_txt_lines_for_model.lines_for_model(config, self.model())
+        here = config_txt_section_filter.lines_for_model(config, self.model())
         setting = "dtparam=uart0" if _PI_5.search(self.model()) else "enable_uart"
         lines = re.findall(rf"^[ \t]*{setting}(?:[=,].*|[ \t]*)$", here, re.MULTILINE)
         last = lines[-1].strip() if lines else ""

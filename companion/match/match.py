@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.match import undo_and_missing_pick_messages
-from companion.match.effective_entry import EffectiveEntry
+from companion.match.effective_entry_type import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
 from companion.match.log_header_and_entries import ARBITER, JOINT, TABLE, Entry, Header
 from companion.match.match_view import Proposal, View

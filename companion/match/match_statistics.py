@@ -6,7 +6,7 @@ Secret picks that nobody was shown enter statistics only here, and only when the
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from companion.match.effective_entry import EffectiveEntry
+from companion.match.effective_entry_type import EffectiveEntry
 from companion.match.log_header_and_entries import SealOpening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments

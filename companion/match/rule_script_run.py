@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.match.clock_turn import ClockTurn
-from companion.match.effective_entry import EffectiveEntry
+from companion.match.effective_entry_type import EffectiveEntry
 from companion.match.log_header_and_entries import TABLE, Entry
+from companion.match.timed_turn import ClockTurn
 from companion.rules.asks import (
     Answer,
     Ask,

@@ -18,7 +18,7 @@ from companion.referee_socket.correction_messages import (
     CorrectableFieldsAnswer,
     CorrectionRequest,
 )
-from companion.referee_socket.device_state import WAITING
+from companion.referee_socket.device_state_copy import WAITING
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import LONGEST_ASKED
 from companion.referee_socket.referee_message_decoder import (

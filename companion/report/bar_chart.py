@@ -16,10 +16,10 @@ from companion.report.axes import (
     round_scale_end,
     vertical_axis,
 )
-from companion.report.drawn_plot import Drawing
+from companion.report.drawing_type import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import bar
-from companion.rules.number_format import format_two_decimals
+from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.sentences import Words, says
 from companion.rules.statistics_types import BarPlot
 

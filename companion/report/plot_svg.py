@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.report import bar_chart, step_chart, turn_strip_chart
 from companion.report.axes import WIDTH, format_coordinate
-from companion.report.drawn_plot import Drawing
+from companion.report.drawing_type import Drawing
 from companion.report.markup import Markup, element, text
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words

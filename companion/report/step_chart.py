@@ -16,7 +16,7 @@ from companion.report.axes import (
     vertical_axis,
 )
 from companion.report.axes import format_coordinate as n
-from companion.report.drawn_plot import Drawing
+from companion.report.drawing_type import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import KINDS, marker
 from companion.rules.asks import Seat

@@ -13,7 +13,7 @@ from companion.report.axes import (
     horizontal_axis,
     label,
 )
-from companion.report.drawn_plot import Drawing
+from companion.report.drawing_type import Drawing
 from companion.report.markup import Markup, element, joined
 from companion.report.seat_appearance import KINDS, bar
 from companion.rules.asks import Seat

@@ -15,8 +15,8 @@ from math import comb, erfc, exp, pi, sqrt
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
+from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import format_two_decimals
 from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
 from companion.terminal.panel_display_modes import PanelDisplayMode, available_panel_views, to_ascii
-from companion.terminal.text_frame import COLOURED, UNCOLOURED
+from companion.terminal.window_frame import COLOURED, UNCOLOURED
 
 _MONOCHROME = ("vt",)
 """Prefixes of the types of terminals without colours."""

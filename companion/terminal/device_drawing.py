@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.referee_socket.referee_message_decoder import KitDescription
 from companion.rules.sentences import Sentence, Words, says
 from companion.terminal.panel_display_modes import PanelDisplayMode
-from companion.terminal.text_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.text_pad_layout import TextKeyLayout, lay_out_text_pad
+from companion.terminal.window_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 
 _GAP = 2
 """The fewest characters between two pads."""

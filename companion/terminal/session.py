@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.console.earliest_deadline import earliest
 from companion.record.refusal_in_one_line import refusal_in_one_line
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.pad_layouts import TypedKeyAction, key_actions_by_character
 from companion.referee_socket.referee_connection import RefereeConnection
@@ -29,8 +29,8 @@ from companion.terminal.frame_painter import Painter
 from companion.terminal.input_decoder import InputDecoder
 from companion.terminal.key_edge_emulation import KeyEmulator
 from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
-from companion.terminal.text_frame import Frame
 from companion.terminal.tty import Tty
+from companion.terminal.window_frame import Frame
 
 _ENDING = (
     *(signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT),

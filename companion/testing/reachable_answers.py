@@ -14,8 +14,8 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
+from companion.console.pad_commands_and_hints_interface import PadKind, PadUi
 from companion.console.pad_kinds import HEXPAD
-from companion.console.pad_ui_interface import PadKind, PadUi
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, View

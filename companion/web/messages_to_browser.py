@@ -4,7 +4,7 @@ import json
 
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_connection import UNREADABLE, NoAnswerReason
 from companion.referee_socket.referee_message_decoder import (
     Answer,

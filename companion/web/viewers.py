@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.referee_socket import pad_layouts
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.rate_limit import RateLimit
 from companion.referee_socket.referee_connection import GONE, NoAnswerReason, RefereeConnection

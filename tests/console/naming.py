@@ -20,7 +20,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.pad_ui_interface import PadKind
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.text_fit import wrapped
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE

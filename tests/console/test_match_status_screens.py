@@ -14,7 +14,7 @@ from companion.console.match_status_screens import (
 from companion.locale import words_by_language
 from companion.match import Entry, Proposal, View, undo_and_missing_pick_messages
 from companion.match.box_and_pad_joint_dice import JointThrow
-from companion.match.effective_entry import EffectiveEntry
+from companion.match.effective_entry_type import EffectiveEntry
 from companion.rules.asks import HiddenPick, dice_choice
 from companion.rules.game import Event
 from companion.rules.match_moments import TIMED_OUT

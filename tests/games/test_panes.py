@@ -16,8 +16,8 @@ from companion.console.key_command_types import (
     KeyCommand,
     ReplaceDraft,
 )
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, STYLES
-from companion.console.pad_ui_interface import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO

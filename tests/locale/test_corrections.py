@@ -8,10 +8,10 @@ import pytest
 from companion.console import proposed_correction_pages, text_fit
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import MenuAnswer
-from companion.console.menu.questions import Asked, Dial
+from companion.console.menu.question_screens import Asked, Dial
 from companion.console.menu.state_correction_menu import ask_for_corrections
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
@@ -70,7 +70,7 @@ def test_every_question_fits(
             cut.add(text)
         return whole(text, cells)
 
-    monkeypatch.setattr("companion.console.menu.questions.fit", fit)
+    monkeypatch.setattr("companion.console.menu.question_screens.fit", fit)
     monkeypatch.setattr(text_fit, "fit", fit)
     every = {code: Strict(code) for code in words_by_language()}
     context = MenuContext(

@@ -6,9 +6,9 @@ from companion.console.menu import main_menus, match_setup_menu
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_engine import MenuAnswer, Part
-from companion.console.menu.questions import Asked, Dial, MenuQuestion
+from companion.console.menu.question_screens import Asked, Dial, MenuQuestion
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.rules.panes import GO, OTHER

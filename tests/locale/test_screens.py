@@ -13,12 +13,12 @@ from companion import console
 from companion.console import text_fit
 from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.match_status_screens import picks_stay_on_pad_notice
-from companion.console.menu import main_menus, match_setup_menu, questions
+from companion.console.menu import main_menus, match_setup_menu, question_screens
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import Menu, Script
-from companion.console.menu.questions import Listing
+from companion.console.menu.question_screens import Listing
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.console.setting_trial import SettingTrial
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
@@ -178,7 +178,7 @@ def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
             *option.labels,
             *text_fit.wrapped(option.about.said(words) if option.about else ""),
         ]
-        assert not option.house or len(lines) <= questions.FEW, option.key
+        assert not option.house or len(lines) <= question_screens.FEW, option.key
         assert find_fit_problems(asks.shown(asks.start, context.keys, context.words)) == []
         if option.house:
             assert len(option.question.said(words)) <= SMALL_CELLS - 2, option.key

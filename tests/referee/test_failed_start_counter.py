@@ -142,7 +142,7 @@ def test_a_start_is_counted_until_the_referee_has_begun_or_is_stopped_in_good_or
         counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
-    monkeypatch.setattr(lifecycle, "start_referee", is_stopped)
+    monkeypatch.setattr(lifecycle, "build_and_start_referee", is_stopped)
     for _ in range(MOST):
         runs(tmp_path)
     assert counted == [1] * MOST

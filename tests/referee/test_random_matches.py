@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import record
-from companion.console import orientation
+from companion.console import panel_facing
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
@@ -190,7 +190,7 @@ def _rows_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not find_fit_problems(shown), (shown, find_fit_problems(shown))
         return draw_screen(shown)
 
-    monkeypatch.setattr(orientation, "draw_screen", drawn)
+    monkeypatch.setattr(panel_facing, "draw_screen", drawn)
 
 
 def on_a_device(state: Path, seed: int, kit: str = "hexpad") -> Match:

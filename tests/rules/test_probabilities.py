@@ -8,7 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.number_format import format_one_decimal, format_two_decimals, format_with_sign
+from companion.rules.decimals_and_signs import (
+    format_one_decimal,
+    format_two_decimals,
+    format_with_sign,
+)
 from companion.rules.probabilities import (
     die_at_least_chance,
     hit_count_chances,

@@ -7,10 +7,10 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.frames import FrameDecoder
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.vault_base import VaultBase
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.testing.simulated_device import Device
 from tests.firmware.board import PanelBoard

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.console import help_event_and_trouble_sheets, orientation
+from companion.console import help_event_and_trouble_sheets, panel_facing
 from companion.console.effects import ShowRefusal, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.key_command_types import GiveAnswer
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 def lights_a_pixel(patch: pytest.MonkeyPatch) -> None:
     """A pixel in the last column of the panel is lit."""
-    last, draw = last_pick(patch), orientation.draw_screen
+    last, draw = last_pick(patch), panel_facing.draw_screen
 
     def leaky(shown: object) -> bytes:
         image = draw(shown)  # pyright: ignore[reportArgumentType] -- passed on as it came
         return image[:-1] + bytes([image[-1] | 1 << last[0] & 7])
 
-    patch.setattr(orientation, "draw_screen", leaky)
+    patch.setattr(panel_facing, "draw_screen", leaky)
 
 
 def redraws(patch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ by hand.
 from pathlib import Path
 
 from companion.referee_socket import referee_message_decoder
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_message_decoder import SoundPlayed
 from companion.rules.sentences import in_english
 from companion.terminal import device_drawing
@@ -16,7 +16,7 @@ from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame_changes import changes
 from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
-from companion.terminal.text_frame import Frame, Size
+from companion.terminal.window_frame import Frame, Size
 from companion.web.viewers import Viewers
 from tests.secrets.seen import Notes
 

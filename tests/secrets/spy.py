@@ -24,7 +24,7 @@ from companion.referee_socket.correction_messages import (
 )
 from companion.referee_socket.line_framing import encode_line
 from companion.remote_pad.link.commitments import NONCE_BYTES
-from companion.remote_pad.link.vault_base import VaultBase
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.report import page
 from companion.rules.sentences import Json, in_english
 from companion.testing.simulated_device import ENGLISH, Device

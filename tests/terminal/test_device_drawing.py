@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.locale import words_by_language
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
@@ -26,7 +26,7 @@ from companion.terminal.device_drawing import (
     fitting_arrangements,
 )
 from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_views
-from companion.terminal.text_frame import LIT, Frame, Size
+from companion.terminal.window_frame import LIT, Frame, Size
 from tests.terminal.pixels import image
 
 HEXPADS = KitDescription(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_message_decoder import (
     FactsChanged,
     KitDescription,

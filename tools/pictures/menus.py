@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import MenuAnswer, Script
-from companion.console.menu.questions import Asked, Dial, Listing, MenuQuestion
+from companion.console.menu.question_screens import Asked, Dial, Listing, MenuQuestion
 from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND

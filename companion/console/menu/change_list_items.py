@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
-from companion.console.menu.questions import Listing
+from companion.console.menu.question_screens import Listing
 from companion.rules.panes import OTHER
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from companion.console.menu.clock_stages import ask_for_stages
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_engine import Part
-from companion.console.menu.questions import Listing
+from companion.console.menu.question_screens import Listing
 from companion.rules.clocks import TimeControl
 from companion.rules.clocks.stages import Stages
 from companion.rules.clocks.usual_clocks import controls_of_each_kind, usual_clocks

@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.console.menu.change_list_items import ChangeableItem
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
-from companion.console.menu.questions import Dial, MenuQuestion
+from companion.console.menu.question_screens import Dial, MenuQuestion
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.clocks import OVERTIME, TELL, TimeControl
 from companion.rules.clocks.clocks_allowed_by_game import (

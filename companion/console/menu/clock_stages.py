@@ -16,7 +16,7 @@ from companion.console.menu.clock_figures import (
 )
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
-from companion.console.menu.questions import Dial, Listing
+from companion.console.menu.question_screens import Dial, Listing
 from companion.rules.clocks import TimeControl
 from companion.rules.clocks.notation import STAGED
 from companion.rules.clocks.stages import MOST, Stage, Stages

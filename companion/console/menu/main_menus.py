@@ -20,8 +20,8 @@ from companion.console.match_sounds import LOUD, VOLUMES
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.match_setup_values import MatchSetup, default_match_setup
 from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
-from companion.console.menu.questions import Listing, MenuQuestion
-from companion.console.orientation import POSTURES
+from companion.console.menu.question_screens import Listing, MenuQuestion
+from companion.console.panel_facing import POSTURES
 from companion.console.screen_saver import BRIGHTNESS
 from companion.console.setting_definitions import (
     BRIGHT,

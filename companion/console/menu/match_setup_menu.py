@@ -9,7 +9,7 @@ from companion.console.menu.change_list_items import ChangeableItem, change_item
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup, options_refusal
 from companion.console.menu.menu_engine import Part, ask_for_one_item
-from companion.console.menu.questions import MenuQuestion
+from companion.console.menu.question_screens import MenuQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.setting_definitions import DEVICE, DICE, JOINT
 from companion.match.state_correction_draft import CorrectionDraft

@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeVar
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning
 from companion.console.menu.context import MenuContext
-from companion.console.menu.questions import FEW, Asked, Dial, Listing, MenuQuestion
-from companion.console.pad_ui_interface import PadKind
+from companion.console.menu.question_screens import FEW, Asked, Dial, Listing, MenuQuestion
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.rules.panes import GO, OTHER
 from companion.screens.screen_model import Shown
 

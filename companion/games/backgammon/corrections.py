@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.backgammon.facts_json import (
+from companion.games.backgammon.house_rules import Rulings
+from companion.games.backgammon.match_state import MOST_PIPS, MatchState
+from companion.games.backgammon.match_state_json import (
     CUBES,
     match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.backgammon.house_rules import Rulings
-from companion.games.backgammon.match_state import MOST_PIPS, MatchState
 from companion.games.backgammon.position import BAR, CHECKERS, OFF, format_point
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat

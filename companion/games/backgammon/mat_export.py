@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.games.backgammon.house_rules import rulings_from_options
-from companion.games.backgammon.match_snapshot import StatisticsSnapshot
 from companion.games.backgammon.position import START
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
+from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_for_export import MatchForExport

@@ -6,9 +6,9 @@ from itertools import combinations
 
 from companion.games.backgammon.house_rules import LEAFLET, Rulings
 from companion.games.backgammon.legal_moves import Turn, dice_to_play
-from companion.games.backgammon.match_snapshot import StatisticsSnapshot
 from companion.games.backgammon.position import BAR, CHECKERS, START, Checkers, Move, Position, pips
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
+from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.sentences import Sentence, says

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.games.backgammon.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.backgammon.house_rules import Rulings
 from companion.games.backgammon.match_state import SINGLE, MatchState
+from companion.games.backgammon.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.backgammon.sides import other
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost

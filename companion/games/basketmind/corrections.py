@@ -7,16 +7,16 @@ them.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.basketmind.facts_json import (
+from companion.games.basketmind.house_rules import Rulings
+from companion.games.basketmind.match_state import POSSESSION, MatchState
+from companion.games.basketmind.match_state_json import (
     MOST_POINTS,
     match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.basketmind.house_rules import Rulings
-from companion.games.basketmind.match_snapshot import period_label
-from companion.games.basketmind.match_state import POSSESSION, MatchState
 from companion.games.basketmind.player_roles import FIVE, GUARD
-from companion.games.basketmind.team_colours import SEATS, TEAM
+from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
+from companion.games.basketmind.snapshot_for_statistics import period_label
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says
 

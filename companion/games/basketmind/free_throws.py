@@ -4,9 +4,9 @@ from companion.games.basketmind.claims import (
     illegal_circle_claim_choices,
     resolve_illegal_circle_claim,
 )
-from companion.games.basketmind.match_snapshot import DueFreeThrow
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
+from companion.games.basketmind.snapshot_for_statistics import DueFreeThrow
 from companion.rules.asks import Choice, Script, ask_for_first_answer, die_choice
 from companion.rules.sentences import says
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.basketmind.team_colours import SEATS, TEAM
+from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.game import GameInPlay, Option, Options, Preset
 from companion.rules.sentences import Facts, Sentence, says

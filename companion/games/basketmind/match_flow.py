@@ -24,12 +24,12 @@ from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
 from companion.games.basketmind.press import activate_after_press, ask_for_press_and_resolve_it
 from companion.games.basketmind.rebound import activate_after_rebound, play_rebound
+from companion.games.basketmind.red_and_blue_teams import SEATS
 from companion.games.basketmind.shots_and_dunks import (
     announce_shot_and_resolve_block,
     attempt_dunk,
     count_distance_and_throw_shot,
 )
-from companion.games.basketmind.team_colours import SEATS
 from companion.rules.asks import (
     Choice,
     Script,

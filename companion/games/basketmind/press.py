@@ -10,7 +10,6 @@ from companion.games.basketmind.defender_activation import (
     activation_choice,
     activation_refusal_reasons,
 )
-from companion.games.basketmind.match_snapshot import DueFreeThrow, PressState
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
@@ -20,6 +19,7 @@ from companion.games.basketmind.player_roles import (
     count_press_discs,
 )
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
+from companion.games.basketmind.snapshot_for_statistics import DueFreeThrow, PressState
 from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
 from companion.rules.sentences import says
 

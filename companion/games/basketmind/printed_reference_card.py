@@ -16,8 +16,8 @@ from companion.games.basketmind.player_roles import (
     count_block_discs,
     count_press_discs,
 )
+from companion.games.basketmind.red_and_blue_teams import BLUE, RED, SEATS
 from companion.games.basketmind.reminders import AROUND, NEAREST, ZONE
-from companion.games.basketmind.team_colours import BLUE, RED, SEATS
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import Facts, Sentence, says

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from companion.games.basketmind.corrections import resumable_facts
-from companion.games.basketmind.facts_json import match_state_from_facts
 from companion.games.basketmind.game_in_play import TIMED
 from companion.games.basketmind.house_rules import Rulings
+from companion.games.basketmind.match_state_json import match_state_from_facts
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
 from companion.rules.sentences import Facts, says

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.games.braintown.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.house_rules import Rulings
-from companion.games.braintown.match_snapshot import StatisticsSnapshot
 from companion.games.braintown.match_state import SET_UP, BraintownMatchState
+from companion.games.braintown.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.player_objectives import describe_objective
 from companion.games.braintown.seats import NAMES
+from companion.games.braintown.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event
 from companion.rules.panes import AnswerDraft, Pane

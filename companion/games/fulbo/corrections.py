@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.fulbo.facts_json import (
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.house_rules import Rulings
+from companion.games.fulbo.match_flow import GRADES
+from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, MatchState
+from companion.games.fulbo.match_state_json import (
     BOOKED,
     MOST_CARDS,
     MOST_GOALS,
@@ -10,12 +14,8 @@ from companion.games.fulbo.facts_json import (
     match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.house_rules import Rulings
-from companion.games.fulbo.match_flow import GRADES
-from companion.games.fulbo.match_state import FREE_KICK, KICK_OFF, RESTARTS, MatchState
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says

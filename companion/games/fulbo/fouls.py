@@ -1,7 +1,7 @@
 """Fouls: the card that is thrown for or given, the advantage, and the free kick with its wall."""
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
-from companion.games.fulbo.team_colours import TEAM, other
+from companion.games.fulbo.red_and_blue_teams import TEAM, other
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice
 from companion.rules.sentences import says
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.fulbo.game_base import BOOK, FulboGameBase
 from companion.games.fulbo.house_rules_for_known_teams import OPTIONS, SHARED
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.roster import Rosters, read_rosters, unusual_value_warnings
 from companion.games.fulbo.rounds.house_rules import OPTIONS as PACE
-from companion.games.fulbo.team_colours import SEATS
 from companion.games.fulbo.tracking_profiles import PROFILE, select_tracking_profile
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField

@@ -32,6 +32,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     TackleRolls,
 )
 from companion.games.fulbo.pass_throw_requirements import record_pass_throw
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
@@ -39,7 +40,6 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.team_colours import SEATS, TEAM, other
 from companion.rules.asks import (
     Answer,
     Choice,

@@ -3,9 +3,9 @@
 from companion.games.fulbo import modifiers
 from companion.games.fulbo import printed_reference_card as common
 from companion.games.fulbo.ball.reminders import FRIEND, INTO_GOAL, NEARER
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.reminders import BOUNCE, LOOSE, PLACING, SHORT
 from companion.games.fulbo.roster import FieldPlayer, Rosters, Team
-from companion.games.fulbo.team_colours import SEATS
 from companion.games.fulbo.tracking_profiles import PROFILE
 from companion.rules.asks import Seat
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard

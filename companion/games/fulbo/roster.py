@@ -7,7 +7,7 @@ any number of two digits; those outside 1 to 12 are unusual (A-04).
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.games.fulbo.team_colours import SEATS
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
 from companion.toml.table_field_reader import TomlTable

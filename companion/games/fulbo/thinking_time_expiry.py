@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.facts_json import (
+from companion.games.fulbo.house_rules import Rulings
+from companion.games.fulbo.match_state import MatchState
+from companion.games.fulbo.match_state_json import (
     AFTER_DRAW,
     match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.fulbo.house_rules import Rulings
-from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.match_flow import play_match
 from companion.games.toolbox.match_state import ToolboxMatchState
+from companion.games.toolbox.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.toolbox.panes import pane
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event

@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.facts_json import MANY, match_state_from_facts, match_state_to_facts
 from companion.games.toolbox.match_config import CounterConfig, MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
+from companion.games.toolbox.match_state_json import (
+    MANY,
+    match_state_from_facts,
+    match_state_to_facts,
+)
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import Facts, Sentence, says

@@ -15,7 +15,7 @@ from companion.console.effects import (
     PowerOff,
     RememberSetting,
 )
-from companion.console.orientation import OrientedScreen
+from companion.console.panel_facing import OrientedScreen
 from companion.console.screen_saver import PanelGlow
 from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat

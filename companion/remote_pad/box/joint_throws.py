@@ -14,14 +14,14 @@ from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.box_secret_events import (
+from companion.remote_pad.link.joint_dice import BOX, PAD
+from companion.remote_pad.link.pad_secret_events import (
     BoxSealHeld,
     PadSealOpened,
     SealNotOpened,
     SlotSealed,
     StraySeal,
 )
-from companion.remote_pad.link.joint_dice import BOX, PAD
 from companion.remote_pad.link.pick_messages import DICE, UNWILLING, SecretSlot, SlotOpened
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.link.session_events import LinkEvent

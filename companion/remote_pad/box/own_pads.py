@@ -19,7 +19,7 @@ from companion.match.log_header_and_entries import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFromPad, OwnPad
 from companion.remote_pad.box.secret_picks_on_pads import PadPicks
-from companion.remote_pad.link.box_secret_events import StraySeal
+from companion.remote_pad.link.pad_secret_events import StraySeal
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage
 from companion.rules.asks import HiddenPick, Seat

@@ -9,7 +9,7 @@ from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.match import Match, SealOpening, awaited_pick_entry
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFromPad, OwnPad
-from companion.remote_pad.link.box_secret_events import (
+from companion.remote_pad.link.pad_secret_events import (
     AnsweredInsteadOfPick,
     PadOverdue,
     PadSealOpened,

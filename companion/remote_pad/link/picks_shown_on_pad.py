@@ -9,7 +9,7 @@ from companion.remote_pad.link.pick_request import PickValueMark, decode_pick_va
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.vault_base import OwnSealOpening
+    from companion.remote_pad.link.durable_byte_store import OwnSealOpening
 
 
 class PicksShownOnPad:

@@ -13,7 +13,8 @@ the pad; it may be discarded while the pad is away, as `up` queues everything ag
   the table's own decision, ends the waiting.
 """
 
-from companion.remote_pad.link.box_secret_events import (
+from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
+from companion.remote_pad.link.pad_secret_events import (
     ILLEGAL,
     WRONG,
     AnsweredInsteadOfPick,
@@ -25,7 +26,6 @@ from companion.remote_pad.link.box_secret_events import (
     SlotSealed,
     StraySeal,
 )
-from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,

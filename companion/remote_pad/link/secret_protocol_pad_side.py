@@ -16,6 +16,7 @@ discarded while no box is there, as `up` queues everything again. Laws:
 - The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
+from companion.remote_pad.link.durable_byte_store import OwnSealOpening, VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -43,7 +44,6 @@ from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
 from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SecretsKeptOnPad
 from companion.remote_pad.link.slot_seals import seal_for_slot, slot_opens_seal
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.link.vault_base import OwnSealOpening, VaultBase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ no throw of that match is left that contains it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
+from companion.remote_pad.link.durable_byte_store import OwnSealOpening, VaultBase
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import (
     FieldReader,
@@ -15,7 +16,6 @@ from companion.remote_pad.link.message_fields import (
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot
 from companion.remote_pad.link.throw_counter import ThrowCounter
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.link.vault_base import OwnSealOpening, VaultBase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

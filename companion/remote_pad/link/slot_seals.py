@@ -2,8 +2,8 @@
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.durable_byte_store import OwnSealOpening
 from companion.remote_pad.link.pick_messages import PICK, SecretSlot, SlotOpened
-from companion.remote_pad.link.vault_base import OwnSealOpening
 
 
 def seal_for_slot(slot: SecretSlot, own: OwnSealOpening) -> bytes:

@@ -3,8 +3,8 @@
 import binascii
 import os
 
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.vault_base import VaultBase
 
 
 class FileVault(VaultBase):

@@ -5,6 +5,7 @@ the box is told only what it may know.
 """
 
 from companion.remote_pad.link.display_change_codec import PanelChangeDecoder
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
@@ -36,7 +37,6 @@ from companion.remote_pad.link.session_events import (
     SessionUp,
 )
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.link.vault_base import VaultBase
 from companion.remote_pad.pad.dice_and_pick_rows import throw_count_and_last_throw_picture
 
 TYPE_CHECKING = False

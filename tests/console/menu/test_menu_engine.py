@@ -10,9 +10,9 @@ from companion.console.effects import PowerOff, Step
 from companion.console.gestures import NOTHING
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, MenuAnswer
-from companion.console.menu.questions import Listing, MenuQuestion
+from companion.console.menu.question_screens import Listing, MenuQuestion
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.screens.screen_text import screen_to_text_lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.console.effects import PlaySound, RecordPublicEntry, RememberSetting, StartNewMatch
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu
-from companion.console.menu.questions import Dial
+from companion.console.menu.question_screens import Dial
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.console.screen_saver import PanelGlow
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.game_from_definition import game_from_definition

@@ -14,7 +14,7 @@ from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off
-from tests.games.basketmind.test_facts_json import BLOCKED, PRESSED
+from tests.games.basketmind.test_match_state_json import BLOCKED, PRESSED
 from tests.games.random_player import goes_on, house_rules
 from tests.games.step import Step
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from companion.games.basketmind.match_snapshot import ShotState
 from companion.games.basketmind.match_state import panel_box_row_and_column, score_frame_digits
+from companion.games.basketmind.snapshot_for_statistics import ShotState
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch

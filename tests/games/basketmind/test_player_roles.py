@@ -11,7 +11,7 @@ from companion.games.basketmind.player_roles import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.team_colours import SEATS, other_team
+from companion.games.basketmind.red_and_blue_teams import SEATS, other_team
 
 # Example 8, as the book prints it: discs of a blocker (guard, forward, center) by shooter.
 DISCS = {"guard": (1, 2, 3), "forward": (0, 1, 2), "center": (0, 0, 1)}

@@ -8,7 +8,7 @@ import pytest
 from companion import own_games
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
-from companion.console.menu.questions import Listing
+from companion.console.menu.question_screens import Listing
 from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.game_from_definition import DefinedGame

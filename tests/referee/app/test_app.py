@@ -5,7 +5,7 @@ import pytest
 from companion.console.effects import DeleteSavedMatch, ResumeSavedMatch, StartNewMatch
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow
-from companion.console.menu.questions import MenuQuestion
+from companion.console.menu.question_screens import MenuQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
 from companion.referee.app.effects import AppendEntry, ContinueInMemory, ShowOutputs
@@ -21,7 +21,7 @@ from tests.referee.bare import START, Entropy, broken_off, saved
 def test_what_a_menu_shows_needs_no_journal() -> None:
     playbook = Playbook()
     assert playbook.kinds == [
-        "FindSaved",
+        "FindResumableMatches",
         "FindMatchesForNextStart",
         "StoreStartupScreen",
         "ShowOutputs",

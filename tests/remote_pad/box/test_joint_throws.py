@@ -8,8 +8,8 @@ from companion.console.awaited_pad_status import AwaitedPadStatus
 from companion.remote_pad.box.joint_throws import PadThrowParts
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.box_secret_events import BoxSealHeld, SealNotOpened, StraySeal
 from companion.remote_pad.link.joint_dice import PAD
+from companion.remote_pad.link.pad_secret_events import BoxSealHeld, SealNotOpened, StraySeal
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,

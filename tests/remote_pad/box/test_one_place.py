@@ -11,9 +11,9 @@ import pytest
 from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.devices.kit_config import built_in_kit
 from companion.match import Match
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
-from companion.remote_pad.link.vault_base import VaultBase
 from companion.screens import secret_pick_value_row
 from companion.screens.panel_size import COLUMNS
 from companion.screens.screen_rendering import draw_note_line

@@ -5,24 +5,24 @@ nothing but its journal.
 """
 
 from companion.remote_pad.link import commitments
-from companion.remote_pad.link.box_secret_events import (
+from companion.remote_pad.link.commitments import make_seal
+from companion.remote_pad.link.durable_byte_store import VaultBase
+from companion.remote_pad.link.frames import crc32
+from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.pad_secret_events import (
     BoxSealHeld,
     PadSealOpened,
     SlotSealed,
     StraySeal,
 )
-from companion.remote_pad.link.commitments import make_seal
-from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.link_session import LinkSession
-from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.secret_protocol_box_side import BoxCommitmentProtocol
 from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.link.vault_base import VaultBase
 from tests.remote_pad.link.chance import Chance, Direction
 
 STEP = 10

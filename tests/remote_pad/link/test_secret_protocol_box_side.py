@@ -2,7 +2,16 @@
 
 import pytest
 
-from companion.remote_pad.link.box_secret_events import (
+from companion.remote_pad.link.commitments import DICE as DICE_TAG
+from companion.remote_pad.link.commitments import make_seal
+from companion.remote_pad.link.joint_dice import BOX, PAD
+from companion.remote_pad.link.lasting_pick_questions import (
+    NegativeAnswer,
+    PickQuestion,
+    allowed_picks_mask,
+    hash_of_seals,
+)
+from companion.remote_pad.link.pad_secret_events import (
     ILLEGAL,
     WRONG,
     AnsweredInsteadOfPick,
@@ -13,15 +22,6 @@ from companion.remote_pad.link.box_secret_events import (
     SealNotOpened,
     SlotSealed,
     StraySeal,
-)
-from companion.remote_pad.link.commitments import DICE as DICE_TAG
-from companion.remote_pad.link.commitments import make_seal
-from companion.remote_pad.link.joint_dice import BOX, PAD
-from companion.remote_pad.link.lasting_pick_questions import (
-    NegativeAnswer,
-    PickQuestion,
-    allowed_picks_mask,
-    hash_of_seals,
 )
 from companion.remote_pad.link.panel_and_key_messages import Message, PadKeyEdge
 from companion.remote_pad.link.pick_messages import (

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.remote_pad.link.commitments import make_seal, opens_seal
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -34,7 +35,6 @@ from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, PadCommi
 from companion.remote_pad.link.secrets_kept_on_pad import MOST_KEPT
 from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.link.vault_base import VaultBase
 
 MATCH = bytes(range(16))
 SLOT = SecretSlot(MATCH, 7, 1)

@@ -3,8 +3,8 @@
 In the subset that MicroPython runs, as all of it is played there again.
 """
 
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.vault_base import VaultBase
 from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_program import PadProgram
 from firmware.pad.oled import Bus, Oled

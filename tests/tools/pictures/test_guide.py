@@ -13,8 +13,8 @@ import pytest
 
 from companion import console
 from companion.console import help_event_and_trouble_sheets, setting_trial, statistics_sheets
+from companion.games.basketmind.red_and_blue_teams import RED, TEAM
 from companion.games.basketmind.reminders import MOVE
-from companion.games.basketmind.team_colours import RED, TEAM
 from companion.locale import words_by_language
 from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, says

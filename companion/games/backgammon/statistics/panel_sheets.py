@@ -7,9 +7,9 @@ from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.statistics.counting import MatchCounts, PlayerCounts
 from companion.rules import time_notation
 from companion.rules.asks import Seat
+from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import format_one_decimal, format_with_sign
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 

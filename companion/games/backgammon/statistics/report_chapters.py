@@ -6,7 +6,7 @@ from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.games.backgammon.statistics.counting import MatchCounts, TurnValues
 from companion.rules import time_notation
-from companion.rules.number_format import format_two_decimals, format_with_sign
+from companion.rules.decimals_and_signs import format_two_decimals, format_with_sign
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import ReportChapter, StepPlot
 

@@ -12,7 +12,7 @@ from companion.games.basketmind.player_roles import (
     count_block_discs,
 )
 from companion.rules.asks import Seat
-from companion.rules.number_format import format_two_decimals
+from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent

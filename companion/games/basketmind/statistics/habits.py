@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.basketmind.player_roles import CIRCLES, FIVE
-from companion.games.basketmind.team_colours import SEATS, TEAM
+from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
 from companion.rules.asks import Seat
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import Sentence, says

@@ -3,13 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
+from companion.games.basketmind.red_and_blue_teams import SEATS
 from companion.games.basketmind.statistics.counting import MatchCounts
-from companion.games.basketmind.team_colours import SEATS
 from companion.rules import time_notation
 from companion.rules.asks import Seat
+from companion.rules.decimals_and_signs import (
+    format_one_decimal,
+    format_two_decimals,
+    format_with_sign,
+)
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import format_one_decimal, format_two_decimals, format_with_sign
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
 from companion.games.basketmind.statistics.counting import CountedShot, MatchCounts, Possession
-from companion.games.basketmind.team_colours import SEATS, TEAM
 from companion.rules import time_notation
 from companion.rules.asks import Seat
-from companion.rules.number_format import format_two_decimals, format_with_sign
+from companion.rules.decimals_and_signs import format_two_decimals, format_with_sign
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Cell, ReportChapter, StepPlot, TurnSpan, WhoseTurnPlot
 

@@ -2,7 +2,7 @@
 
 `match_state` is the state of a match; `first_effects_and_turn_start`,
 `card_taking_and_bonus_cards`, `hand_card_returns` and `attack` are a turn in the order of the rule
-book, which `match_flow` lists; `facts_json` converts the state to facts and back.
+book, which `match_flow` lists; `match_state_json` converts the state to facts and back.
 """
 
 from companion.games.braintown.full.corrections import amend_facts, correctable_fields

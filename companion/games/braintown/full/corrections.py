@@ -4,8 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.braintown import corrections as common
 from companion.games.braintown.dice_payments import DICE
-from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.full.match_state_json import (
+    match_state_from_facts,
+    match_state_to_facts,
+)
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
 from companion.rules.correctable_state_field import CorrectableField

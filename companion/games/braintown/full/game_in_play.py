@@ -1,7 +1,10 @@
 """A match in play in the profile `full`."""
 
-from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.full.match_state_json import (
+    match_state_from_facts,
+    match_state_to_facts,
+)
 from companion.games.braintown.game_in_play import BraintownMatch
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Ask, Script

@@ -1,6 +1,9 @@
 """What running out of time costs in the profile `full`: the turn."""
 
-from companion.games.braintown.full.facts_json import match_state_from_facts, match_state_to_facts
+from companion.games.braintown.full.match_state_json import (
+    match_state_from_facts,
+    match_state_to_facts,
+)
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
 from companion.rules.asks import Seat

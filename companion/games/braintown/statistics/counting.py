@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.games.braintown.match_snapshot import StatisticsSnapshot
 from companion.games.braintown.player_objectives import Objective
 from companion.games.braintown.seats import SEATS
+from companion.games.braintown.snapshot_for_statistics import StatisticsSnapshot
 from companion.games.braintown.statistics.full_profile_counts import (
     FullProfileCounts,
     is_full_profile_throw,

@@ -11,7 +11,7 @@ from companion.games.braintown.statistics.counting import (
     eliminated_totals_by_type,
 )
 from companion.rules import time_notation
-from companion.rules.number_format import format_one_decimal
+from companion.rules.decimals_and_signs import format_one_decimal
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet
 

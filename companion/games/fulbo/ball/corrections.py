@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.games.fulbo.ball.facts_json import COLOURS
 from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.ball.match_state_json import COLOURS
 from companion.games.fulbo.corrections import (
     COMMON,
     NO_RESTART,
@@ -16,8 +16,8 @@ from companion.games.fulbo.corrections import (
     update_half_starter,
     wall_fields,
 )
+from companion.games.fulbo.red_and_blue_teams import SEATS, player_label
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
-from companion.games.fulbo.team_colours import SEATS, player_label
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.sentences import says

@@ -1,7 +1,7 @@
 """A match between known teams in play."""
 
-from companion.games.fulbo.ball.facts_json import match_state_to_facts
 from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.ball.match_state_json import match_state_to_facts
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.rules.asks import Ask, Script
 from companion.rules.panes import AnswerDraft, Pane

@@ -14,13 +14,13 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     PreparedShot,
     ScatterPath,
 )
+from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
-from companion.games.fulbo.team_colours import player_label
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

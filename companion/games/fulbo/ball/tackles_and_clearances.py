@@ -10,13 +10,13 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     format_distance,
     format_required_value,
 )
+from companion.games.fulbo.red_and_blue_teams import SEATS, player_label
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
-from companion.games.fulbo.team_colours import SEATS, player_label
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, lot_choice
 from companion.rules.sentences import Sentence, says
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from companion.games.fulbo import thinking_time_expiry
 from companion.games.fulbo.ball import corrections
-from companion.games.fulbo.ball.facts_json import (
+from companion.games.fulbo.ball.game_in_play import BallMatch
+from companion.games.fulbo.ball.match_state_json import (
     match_state_from_facts,
     match_state_to_facts,
     new_match_state,
 )
-from companion.games.fulbo.ball.game_in_play import BallMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat

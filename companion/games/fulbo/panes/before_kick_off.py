@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.panes.news_of_throw_that_ended_half import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.team_colours import TEAM
+from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 

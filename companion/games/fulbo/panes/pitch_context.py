@@ -8,9 +8,9 @@ from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, PassThrowRequirements
 from companion.games.fulbo.pass_throw_requirements import requirements_of_pass_throw
+from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys

@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import format_required_value
+from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.skill_checks import winning_condition_from_tackle_rolls
-from companion.games.fulbo.team_colours import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
 

@@ -2,7 +2,7 @@
 
 `match_state` is the state of a match; `dead_ball_setup`, `moves_and_initiative`, `player_actions`,
 `passes`, `shots`, `fouls` and `loose_ball` are the rule book, whose phases `match_flow` lists;
-`facts_json` converts the state to facts and back. The names of phases, answers, facts and options
+`match_state_json` converts the state to facts and back. The names of phases, answers, facts and options
 are those of docs/fulbo-names.md.
 """
 

@@ -9,6 +9,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     UNKNOWN,
     ScatterPath,
 )
+from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     MARKER,
@@ -20,7 +21,6 @@ from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     PendingLeadPass,
 )
 from companion.games.fulbo.rounds.scatter_path_from_dice import scatter_path_from_dice
-from companion.games.fulbo.team_colours import TEAM
 from companion.rules.asks import (
     Answer,
     Choice,

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from companion.games.fulbo import corrections as common
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_match_state import LEAST_PLAYERS
-from companion.games.fulbo.rounds.facts_json import match_state_to_facts
-from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import PLACING
 from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.team_colours import SEATS, TEAM
+from companion.games.fulbo.rounds.match_state_json import match_state_to_facts
+from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import PLACING
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Options

@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.fouls import ask_for_card_colour
 from companion.games.fulbo.match_state import FREE_KICK
+from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.team_colours import TEAM
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 

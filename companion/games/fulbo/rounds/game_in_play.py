@@ -4,11 +4,11 @@ from companion.games.fulbo import house_rules_for_known_teams
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds import house_rules
-from companion.games.fulbo.rounds.facts_json import (
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.match_state_json import (
     fill_match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.rules.asks import Ask, Script
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft, Pane

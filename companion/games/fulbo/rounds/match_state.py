@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
+from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other
 from companion.games.fulbo.roster_match_state import RosterMatchState, empty_player_sets
 from companion.games.fulbo.rounds.house_rules import BOOK, PaceRulings
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
@@ -13,7 +14,6 @@ from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     PendingPass,
     Shooter,
 )
-from companion.games.fulbo.team_colours import RED, SEATS, TEAM, other
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
 

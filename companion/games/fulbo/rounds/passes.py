@@ -15,6 +15,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     PASSES,
     format_distance,
 )
+from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.roster import FieldPlayer
 from companion.games.fulbo.rounds.bounce_and_scatter import (
     clear_ball,
@@ -44,7 +45,6 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
-from companion.games.fulbo.team_colours import TEAM
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

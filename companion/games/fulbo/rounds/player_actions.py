@@ -1,6 +1,7 @@
 """The scripts of actions in a round: pass, shot, holding the ball, or a tackle."""
 
 from companion.games.fulbo.fouls import both_teams
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other
 from companion.games.fulbo.rounds.fouls import call_foul
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
@@ -9,7 +10,6 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
-from companion.games.fulbo.team_colours import SEATS, TEAM, other
 from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choice
 from companion.rules.sentences import says
 

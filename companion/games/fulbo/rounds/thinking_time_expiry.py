@@ -1,9 +1,9 @@
 """What running out of time costs in rounds: the half, or the turn of the team in control."""
 
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.rounds.facts_json import match_state_to_facts
-from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import ROUND
 from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
+from companion.games.fulbo.rounds.match_state_json import match_state_to_facts
+from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import ROUND
 from companion.games.fulbo.thinking_time_expiry import end_half_if_ruled_at_once
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat

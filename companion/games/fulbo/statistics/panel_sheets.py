@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.statistics.counting import MatchCounts, TeamCounts
-from companion.games.fulbo.team_colours import SEATS
 from companion.rules import time_notation
+from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
 from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
 from companion.rules.match_moments import Moment
-from companion.rules.number_format import format_one_decimal, format_with_sign
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Figure, FigureSheet

@@ -2,10 +2,10 @@
 
 from companion.games.fulbo.chances import roll_chances
 from companion.games.fulbo.modifiers import PASS_BANDS
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
 from companion.games.fulbo.statistics.counting import MatchCounts
-from companion.games.fulbo.team_colours import SEATS, TEAM
 from companion.rules import time_notation
-from companion.rules.number_format import format_one_decimal
+from companion.rules.decimals_and_signs import format_one_decimal
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import (
     BarPlot,

@@ -11,7 +11,7 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full.rules_of_play import keeps_the_rules
 from tests.games.braintown.full.scenes import cards, new, playing
-from tests.games.braintown.full.test_facts_json import HERE
+from tests.games.braintown.full.test_match_state_json import HERE
 from tests.games.braintown.test_corrections import ROOM, corrected, names, some
 from tests.games.braintown.test_panes import lines
 from tests.games.random_player import goes_on

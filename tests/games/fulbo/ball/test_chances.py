@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from companion.games.fulbo.ball.chances import pass_chance
-from companion.games.fulbo.ball.facts_json import match_state_from_facts
+from companion.games.fulbo.ball.match_state_json import match_state_from_facts
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PASSES, SHOTS
 from companion.games.fulbo.roster import read_rosters
 from companion.rules.asks import Answer

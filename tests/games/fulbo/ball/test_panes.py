@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.game_for_known_teams import game_from_definition
 from companion.locale import words_by_language

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import STYLES, TRIO
-from companion.console.pad_ui_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import words_by_language

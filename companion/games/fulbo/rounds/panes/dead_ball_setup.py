@@ -5,10 +5,10 @@ from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.panes import tackles_fouls_and_free_kicks
 from companion.games.fulbo.panes.news_of_throw_that_ended_half import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
+from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import receiving_check_target
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.games.fulbo.team_colours import player_label
 from companion.rules.panes import GO, NOWHERE, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says

@@ -1,6 +1,6 @@
 """Conversion of a match's state in the profile `full` to facts, as plain JSON, and back."""
 
-from companion.games.braintown import facts_json as common
+from companion.games.braintown import match_state_json as common
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.dice_payments import COSTS, DICE, can_pay
 from companion.games.braintown.full.hand_cards_back_to_table import OTHER_COSTS

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.console.menu.questions import Asked, Listing, MenuQuestion
+from companion.console.menu.question_screens import Asked, Listing, MenuQuestion
+from companion.console.pad_commands_and_hints_interface import KeyNames, combine_key_names
 from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.console.pad_ui_interface import KeyNames, combine_key_names
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import Screen, Sheet, Shown, find_fit_problems

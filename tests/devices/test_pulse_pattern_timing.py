@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.pulse_pattern_player import PulsePatternPlayer
+from companion.devices.pulse_pattern_timing import PulsePatternPlayer
 
 STROKES = st.lists(st.tuples(st.integers(1, 50), st.integers(0, 50)))
 

@@ -1,14 +1,16 @@
 """Reading of the facts of a match in rounds, which refuses impossible ones."""
 
-from companion.games.fulbo.facts_json import MOST_GOALS, set_half_and_turn_from_facts
-from companion.games.fulbo.rounds.facts_json.action_reading import set_action_from_facts
-from companion.games.fulbo.rounds.facts_json.ball_reading import set_ball_from_facts
-from companion.games.fulbo.rounds.facts_json.dead_ball_reading import set_dead_ball_from_facts
-from companion.games.fulbo.rounds.facts_json.player_reading import set_player_status_from_facts
-from companion.games.fulbo.rounds.facts_json.round_reading import set_round_from_facts
+from companion.games.fulbo.match_state_json import MOST_GOALS, set_half_and_turn_from_facts
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.rounds.match_flow import PHASES
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.team_colours import SEATS
+from companion.games.fulbo.rounds.match_state_json.action_reading import set_action_from_facts
+from companion.games.fulbo.rounds.match_state_json.ball_reading import set_ball_from_facts
+from companion.games.fulbo.rounds.match_state_json.dead_ball_reading import set_dead_ball_from_facts
+from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
+    set_player_status_from_facts,
+)
+from companion.games.fulbo.rounds.match_state_json.round_reading import set_round_from_facts
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts
 

@@ -1,6 +1,5 @@
 """The initial effects, and the start of a turn: a reminder of effects, unleashing, the throw."""
 
-from companion.games.braintown.board_setup import ROWS
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.dice_payments import DICE
 from companion.games.braintown.full.declarations import (
@@ -9,6 +8,7 @@ from companion.games.braintown.full.declarations import (
     refusal_reasons,
 )
 from companion.games.braintown.full.match_state import FullMatchState
+from companion.games.braintown.scripts_before_first_turn import ROWS
 from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_pool_choice
 from companion.rules.sentences import says
 

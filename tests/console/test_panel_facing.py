@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.orientation import OrientedScreen, PanelFacing
 from companion.console.pad_kinds import STYLES
+from companion.console.panel_facing import OrientedScreen, PanelFacing
 from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import StretchLimit, TimeControl

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.basketmind import BASKETMIND
-from companion.games.basketmind.team_colours import other_team
+from companion.games.basketmind.red_and_blue_teams import other_team
 from companion.match import Header, Match
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json, Refused, in_english

@@ -7,7 +7,7 @@ table, both ways are shown.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.console.pad_ui_interface import KeyNames
+from companion.console.pad_commands_and_hints_interface import KeyNames
 from companion.console.text_fit import PAGE, fit, titled_sheet, wrapped
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Words

@@ -1,7 +1,7 @@
 """Reading of the facts about players: who has moved, who has a card, who has been sent off."""
 
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 

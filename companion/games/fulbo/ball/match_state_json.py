@@ -8,18 +8,18 @@ from companion.games.fulbo.ball.match_state import (
     ShotMethod,
     UndecidedTackle,
 )
-from companion.games.fulbo.facts_json import (
+from companion.games.fulbo.fouls import MOST_IN_WALL
+from companion.games.fulbo.house_rules_for_known_teams import shared_and_roster_rulings_from_options
+from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
+from companion.games.fulbo.match_state_json import (
     MOST_GOALS,
     common_facts,
     set_half_and_turn_from_facts,
     set_scatter_path_from_facts,
 )
-from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.house_rules_for_known_teams import shared_and_roster_rulings_from_options
-from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.roster import Rosters
-from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options

@@ -21,8 +21,8 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ScatterPath,
     TackleRolls,
 )
+from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
-from companion.games.fulbo.team_colours import SEATS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json, says

@@ -1,9 +1,15 @@
 """Reading of the facts about a round: who plays against whom, and how they have moved."""
 
-from companion.games.fulbo.rounds.facts_json.phases_by_required_facts import ACTING, MOVING, OF_ACTS
-from companion.games.fulbo.rounds.facts_json.player_reading import read_number_of_player_on_pitch
+from companion.games.fulbo.red_and_blue_teams import SEATS, other
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.team_colours import SEATS, other
+from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import (
+    ACTING,
+    MOVING,
+    OF_ACTS,
+)
+from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
+    read_number_of_player_on_pitch,
+)
 from companion.rules.fact_reader import FactReader
 
 MOST_REST = 99

@@ -1,6 +1,6 @@
 """The mirror knows what the device shows, as long as there is a referee."""
 
-from companion.referee_socket.device_state import DeviceState
+from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     FactsChanged,

@@ -6,12 +6,6 @@ activation after a press. They have no picks; a match goes on without them.
 """
 
 from companion.games.basketmind.house_rules import Rulings
-from companion.games.basketmind.match_snapshot import (
-    DueFreeThrow,
-    PressState,
-    ReboundState,
-    ShotState,
-)
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
 from companion.games.basketmind.player_roles import (
     AROUND,
@@ -23,7 +17,13 @@ from companion.games.basketmind.player_roles import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.team_colours import SEATS
+from companion.games.basketmind.red_and_blue_teams import SEATS
+from companion.games.basketmind.snapshot_for_statistics import (
+    DueFreeThrow,
+    PressState,
+    ReboundState,
+    ShotState,
+)
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
 
