@@ -32,7 +32,7 @@ def test_an_entry_is_kept_before_anything_of_it_is_shown() -> None:
     playbook = Playbook()
     playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2")
     playbook.edge("left 7", down=True)
-    assert playbook.kinds == ["Append", "ShowOutputs"]
+    assert playbook.kinds == ["AppendEntry", "ShowOutputs"]
     (append,), (show,) = playbook.of(AppendEntry), playbook.of(ShowOutputs)
     assert append.entry == playbook.match.log[-1]
     assert append.facts == show.facts == playbook.match.facts()
@@ -44,7 +44,7 @@ def test_what_could_not_be_kept_was_not_told_and_play_goes_on_in_memory() -> Non
     told = tuple(playbook.match.log)
     playbook.fails = AppendEntry
     playbook.edge("left 7", down=True)
-    assert playbook.kinds[:2] == ["Append", "ContinueInMemory"]
+    assert playbook.kinds[:2] == ["AppendEntry", "ContinueInMemory"]
     (copied,) = playbook.of(ContinueInMemory)
     assert tuple(copied.match.log) == told == tuple(playbook.match.log)
     assert "NOT SAVED" in playbook.text()
@@ -56,7 +56,7 @@ def test_a_pick_is_sealed_with_a_nonce_of_its_own() -> None:
     playbook.edge("left 5", down=True)
     playbook.now += HOLD
     playbook.handle(Ticked(playbook.now))
-    assert playbook.kinds[:2] == ["DrawRandomBytes", "Append"]
+    assert playbook.kinds[:2] == ["DrawRandomBytes", "AppendEntry"]
     (append,) = playbook.of(AppendEntry)
     assert (append.entry.values, append.secret) == ((), SealOpening((5,), NONCE))
     assert str(append.secret.nonce) not in repr(append)
@@ -67,7 +67,7 @@ def test_a_key_that_is_refused_keeps_nothing() -> None:
     playbook = Playbook()
     playbook.play(*START, "[left 5]", "[right 3]", "[right 4]")
     playbook.edge("left 9", down=True)
-    assert "Append" not in playbook.kinds
+    assert "AppendEntry" not in playbook.kinds
 
 
 def test_who_switches_off_leaves_the_table_as_the_next_start_finds_it() -> None:
