@@ -1,9 +1,11 @@
-"""A folder of files that survive a power cut, on the disk or in memory.
+"""Files that survive a power cut: single ones, and a folder of them on the disk or in memory.
 
-A call that returns has made its change durable. One that raises OSError has changed nothing that
-counts: the next `append` cuts off what it may have left behind the end of a file.
+All that the product keeps beyond a start is written here. A call that returns has made its change
+durable. One that raises OSError has changed nothing that counts: the next `append` cuts off what it
+may have left behind the end of a file.
 """
 
+import errno
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,6 +16,8 @@ PRIVATE = 0o600
 """The mode of every file: picks are secret."""
 DRAFT = ".draft"
 """The end of the name of a file that is not complete yet."""
+MOST = 32 * 1024 * 1024
+"""Bytes of a file that is read. What is longer was not written here."""
 
 
 class DurableFiles(Protocol):
@@ -60,7 +64,7 @@ class FilesInFolder:
 
     def read(self, name: str) -> bytes:
         """Return the content of a file; raises FileNotFoundError."""
-        return (self.path / name).read_bytes()
+        return read_file(self.path / name)
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Write `data` after the first `at` bytes of a file, which ends with it then."""
@@ -85,14 +89,7 @@ class FilesInFolder:
 
     def replace(self, name: str, data: bytes) -> None:
         """Replace the content of a file, all of it or nothing."""
-        draft = self.path / f"{name}{DRAFT}"
-        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, PRIVATE)
-        try:
-            _write(file, data, 0)
-        finally:
-            os.close(file)
-        os.replace(draft, self.path / name)  # noqa: PTH105 -- all changes go by `os`
-        sync_folder(self.path)
+        replace_file(self.path / name, data)
 
     def hint(self, name: str, data: bytes) -> None:
         """Write a small file that a power cut may lose; never raises."""
@@ -107,8 +104,7 @@ class FilesInFolder:
 
     def rename(self, name: str, to: str) -> None:
         """Give a file another name, which no other file has."""
-        os.rename(self.path / name, self.path / to)  # noqa: PTH104 -- likewise
-        sync_folder(self.path)
+        rename_file(self.path / name, self.path / to)
 
     def erase(self, name: str) -> None:
         """Overwrite a file if it exists, and delete it.
@@ -124,8 +120,13 @@ class FilesInFolder:
             _write(file, bytes(os.fstat(file).st_size), 0)
         finally:
             os.close(file)
-        os.unlink(path)  # noqa: PTH108 -- likewise
-        sync_folder(self.path)
+        remove_file(path)
+
+    def erase_drafts(self) -> None:
+        """Erase what the power left half written."""
+        for name in os.listdir(self.path):  # noqa: PTH208 -- names, no paths
+            if name.endswith(DRAFT):
+                self.erase(name)
 
 
 class FilesInMemory:
@@ -165,13 +166,92 @@ class FilesInMemory:
         self._files.pop(name, None)
 
 
+def read_file(path: Path) -> bytes:
+    """Return the content of a file; raises OSError if it has more than `MOST` bytes.
+
+    A card that did not answer once is asked again.
+    """
+    try:
+        return _read(path)
+    except FileNotFoundError:
+        raise
+    except OSError:
+        return _read(path)
+
+
+def _read(path: Path) -> bytes:
+    file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    try:
+        size = os.fstat(file).st_size  # none of what never ends
+        if size > MOST:
+            raise OSError(errno.EFBIG, "too long for a file of ours", str(path))
+        return os.read(file, size)
+    finally:
+        os.close(file)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Give a file that content, all of it or nothing."""
+    draft = path.with_name(path.name + DRAFT)
+    kind = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
+    try:
+        file = os.open(draft, kind, PRIVATE)
+    except FileExistsError:
+        os.unlink(draft)  # noqa: PTH108 -- all changes go by `os`
+        file = os.open(draft, kind, PRIVATE)
+    try:
+        _write(file, data, 0)
+    finally:
+        os.close(file)
+    os.replace(draft, path)  # noqa: PTH105 -- likewise
+    sync_folder(path.parent)
+
+
+def overwrite_file(path: Path, data: bytes) -> None:
+    """Write that over the beginning of a file, which costs the card less than to replace it."""
+    flags = os.O_WRONLY | os.O_CLOEXEC | os.O_NONBLOCK
+    is_new = False
+    try:
+        file = os.open(path, flags)
+    except FileNotFoundError:
+        file = os.open(path, flags | os.O_CREAT, PRIVATE)
+        is_new = True
+    try:
+        _write(file, data, 0)
+    finally:
+        os.close(file)
+    if is_new:
+        sync_folder(path.parent)
+
+
+def rename_file(path: Path, to: Path) -> None:
+    """Give a file or a folder another name in the same folder, which no other one has."""
+    os.rename(path, to)  # noqa: PTH104 -- likewise
+    sync_folder(path.parent)
+
+
+def remove_file(path: Path) -> None:
+    """Delete a file if it is there; that it is not is durable too."""
+    with suppress(FileNotFoundError):
+        os.unlink(path)  # noqa: PTH108 -- likewise
+    with suppress(FileNotFoundError):
+        sync_folder(path.parent)
+
+
 def make_folder(path: Path) -> None:
     """Make the folders that are missing, each readable by its owner alone."""
     if path.exists():
         return
     make_folder(path.parent)
-    os.mkdir(path, 0o700)  # noqa: PTH102 -- likewise
-    sync_folder(path.parent)
+    try:
+        os.mkdir(path, 0o700)  # noqa: PTH102 -- likewise
+    except FileExistsError:
+        return  # another process was quicker
+    try:
+        sync_folder(path.parent)
+    except OSError:
+        os.rmdir(path)  # noqa: PTH106 -- likewise; a folder that exists is taken for durable
+        raise
 
 
 def sync_folder(path: Path) -> None:

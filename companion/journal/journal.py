@@ -8,7 +8,7 @@ lost.
 
 from collections.abc import Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import cast
 
 from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
@@ -49,8 +49,8 @@ in order."""
 class _Kept:
     """A match read from the files whose names begin with `stem`: its end, and its facts.
 
-    The facts are `behind` by so many entries. `secrets` is the size of the file of its secrets in
-    bytes, None until it is needed.
+    These are `behind` by so many entries. The file of its secrets has so many bytes, None while
+    nobody has asked, and opens these `picks`, by number of entry.
     """
 
     stem: str
@@ -61,6 +61,7 @@ class _Kept:
     facts: Facts | None = None
     behind: int = 0
     secrets: int | None = None
+    picks: set[int] = field(default_factory=set[int])
 
     @property
     def saved(self) -> SavedMatch:
@@ -78,7 +79,8 @@ class _Kept:
     def written_state(self) -> bytes:
         """Return the content of the state file, usually as long as before."""
         match, entries = self.header.id.hex(), self.end.entries
-        said = {"match": match, "state": self.state, "entries": entries, "facts": self.facts}
+        said: dict[str, Json] = {"match": match, "state": self.state, "entries": entries}
+        said |= {"facts": self.facts, "picks": len(self.picks)}
         data = remembered_values_codec.encode_remembered_values(said)
         return data.ljust(-len(data) % _STATE_BYTES + len(data), b"\n")
 
@@ -308,13 +310,24 @@ class Journal:
     # Files ----------------------------------------------------------------------------------
 
     def _take_remembered(self, names: Sequence[str]) -> None:
-        if remembered_values_codec.NAME not in names:
+        name = remembered_values_codec.NAME
+        if name not in names:
+            if any(other.endswith(RECORD) for other in names):  # no match begins before it is there
+                self._forgot = True
+                self._tell(SetAsideFilesNotice("forgotten", name))
             return
-        data = self.files.read(remembered_values_codec.NAME)
-        self._remembered, damaged = remembered_values_codec.decode_remembered_values(data)
-        if damaged:
+        try:
+            data = self.files.read(name)
+        except OSError:
             self._forgot = True
-            self._keep_aside(remembered_values_codec.NAME, data, "settings")
+            aside = self._free(name, "damaged")
+            self.files.rename(name, aside)
+            self._tell(SetAsideFilesNotice("settings", aside))
+            return
+        self._remembered, damaged = remembered_values_codec.decode_remembered_values(data)
+        if damaged or not data.strip():
+            self._forgot = True
+            self._keep_aside(name, data, "settings")
 
     def _lay_only_match(self) -> None:
         """Put the only running match on the table if the remembered one is damaged."""
@@ -346,10 +359,12 @@ class Journal:
             return  # a copy of a file, made by hand
         kept = _Kept(stem, file.header, file.pads, file.end)
         state = self._state(stem)
-        behind = file.end.entries - _entries(state)
+        behind = file.end.entries - _number(state, "entries")
         if lost := max(file.lost, -behind):
             self._keep_aside(stem + RECORD, data, "damaged", lost=lost)
             self.files.append(stem + RECORD, b"", file.end.size)
+            self.files.erase(stem + STATE)
+        elif self._lacks_picks(kept, _number(state, "picks")):
             self.files.erase(stem + STATE)
         elif state:
             kept.facts, kept.behind = cast("Facts", state["facts"]), behind
@@ -363,8 +378,8 @@ class Journal:
             values, damaged = remembered_values_codec.decode_remembered_values(
                 self.files.read(stem + STATE)
             )
-        except FileNotFoundError:
-            return {}
+        except OSError:
+            return {}  # a replay says the same
         whole = not damaged and isinstance(values.get("facts"), dict)
         return values if whole else {}
 
@@ -376,12 +391,32 @@ class Journal:
             return {}, 0
         return secrets_file_codec.decode_secrets_file(kept.header.id, data)
 
+    def _lacks_picks(self, kept: _Kept, before: int) -> bool:
+        """Return whether fewer secrets are there than `before`, which is told."""
+        if not before:
+            return False
+        name = kept.stem + SECRETS
+        self._count_picks(kept)
+        if len(kept.picks) >= before:
+            return False
+        if name in self.files.names():
+            self._keep_aside(name, self.files.read(name), "picks")
+        else:
+            self._tell(SetAsideFilesNotice("picks gone", name))
+        return True
+
     def _keep(self, kept: _Kept, number: int, opening: SealOpening) -> None:
         line = secrets_file_codec.encode_secret_line(kept.header.id, number, opening)
-        if kept.secrets is None:
-            kept.secrets = self._secrets(kept)[1]
-        self.files.append(kept.stem + SECRETS, line, kept.secrets)
-        kept.secrets += len(line)
+        size = self._count_picks(kept) if kept.secrets is None else kept.secrets
+        self.files.append(kept.stem + SECRETS, line, size)
+        kept.secrets = size + len(line)
+        kept.picks.add(number)
+
+    def _count_picks(self, kept: _Kept) -> int:
+        """Note which picks a match has, and return how many bytes their file has."""
+        openings, kept.secrets = self._secrets(kept)
+        kept.picks = set(openings)
+        return kept.secrets
 
     def _keep_aside(self, name: str, data: bytes, kind: str, *, lost: int = 0) -> None:
         """Keep the content of a partly damaged file under another name."""
@@ -391,9 +426,9 @@ class Journal:
 
     def _set_aside(self, stem: str, kind: str) -> None:
         aside = self._free(stem + RECORD, kind)
-        self.files.rename(stem + RECORD, aside)
+        self._tell(SetAsideFilesNotice(kind, aside))  # or a power cut keeps it secret
         self.files.erase(stem + STATE)
-        self._tell(SetAsideFilesNotice(kind, aside))
+        self.files.rename(stem + RECORD, aside)
 
     def _erase(self, stem: str) -> None:
         for end in (SECRETS, STATE, _DELETED):
@@ -445,7 +480,7 @@ class Journal:
             raise JournalError(disk_fault_sentence(error)) from error
 
 
-def _entries(state: Mapping[str, Json]) -> int:
-    """Return how many entries a match has by its state file, 0 if that is unknown."""
-    entries = state.get("entries")
-    return entries if isinstance(entries, int) else 0
+def _number(state: Mapping[str, Json], name: str) -> int:
+    """Return a number that was kept with a match, 0 where that is not known."""
+    number = state.get(name)
+    return number if isinstance(number, int) else 0

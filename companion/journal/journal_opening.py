@@ -10,10 +10,12 @@ from typing import NamedTuple
 from companion.journal import remembered_values_codec, set_aside_file_notices
 from companion.journal.disk_fault_messages import disk_fault_sentence
 from companion.journal.durable_files import (
+    MOST,
     PRIVATE,
     FilesInFolder,
     FilesInMemory,
     make_folder,
+    rename_file,
     sync_folder,
 )
 from companion.journal.journal import Journal
@@ -23,6 +25,8 @@ from companion.rules.sentences import Sentence
 
 _OLD = "journal.sqlite"
 """The database of an unreleased companion; it is set aside, not converted."""
+_FOREIGN = "foreign"
+"""What is no file or folder of ours, although it has the name of one."""
 _NEW = ".new"
 """The end of the name of a folder that is about to replace another one."""
 
@@ -52,15 +56,17 @@ def open_journal(path: Path) -> OpenedJournal:
     If the folder can't be written, the journal is not durable and has what can be read.
     """
     try:
-        notice = _prepare(path)
+        foreign = _prepare(path)
         journal = Journal(FilesInFolder(path), durable=True)
         if not (path / remembered_values_codec.NAME).exists():
             journal.put_on_table(None)  # a full disk is found out before anybody plays
-        if notice is not None:
-            journal.remember(
-                NOTICE,
-                set_aside_file_notices.merge_with_unread_notice(journal.recall(NOTICE), notice),
-            )
+        if foreign is not None:
+            _tell(journal, foreign)
+        old = path.with_name(_OLD)
+        if os.path.lexists(old):
+            aside = _free(old, "old")
+            _tell(journal, SetAsideFilesNotice("old", aside.name))  # or a power cut keeps it secret
+            _rename_store(old, aside)
     except (OSError, JournalError) as error:
         return _in_memory(path, error)
     unread = set_aside_file_notices.notice_from_json(journal.recall(NOTICE))
@@ -77,66 +83,68 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
 
     That one gets a name with its `kind`. Raises OSError.
     """
-    make_folder(path.parent)
     new = _beside(path, _NEW)
-    import shutil  # most starts don't need it
-
-    shutil.rmtree(new, ignore_errors=True)
-    make_folder(new)
-    if os.path.lexists(path):
-        aside = _free(path, kind)
-        notice = SetAsideFilesNotice(kind, aside.name)._asdict()
-        FilesInFolder(new).replace(
-            remembered_values_codec.NAME,
-            remembered_values_codec.encode_remembered_values({NOTICE: notice}),
-        )
-        path.rename(aside)
-    new.rename(path)
-    sync_folder(path.parent)
+    if os.path.lexists(new) and not new.is_dir():
+        rename_file(new, _free(new, _FOREIGN))
+    make_folder(new)  # unless the power went the last time
+    aside = _free(path, kind) if os.path.lexists(path) else None
+    told = {} if aside is None else {NOTICE: SetAsideFilesNotice(kind, aside.name)._asdict()}
+    FilesInFolder(new).replace(
+        remembered_values_codec.NAME, remembered_values_codec.encode_remembered_values(told)
+    )
+    if aside is not None:
+        rename_file(path, aside)
+    rename_file(new, path)
 
 
 def _prepare(path: Path) -> SetAsideFilesNotice | None:
-    """Make the folder and keep its files private; return a notice if something else was there."""
+    """Make the folder and keep its files private; return a notice if something else was among them."""
     make_folder(path.parent)
     if not os.path.lexists(path) and _beside(path, _NEW).is_dir():
-        _beside(path, _NEW).rename(path)  # the power failed while it replaced the other one
-        sync_folder(path.parent)
-    notice = None
+        rename_file(_beside(path, _NEW), path)  # the power failed while it replaced the other one
     if os.path.lexists(path) and not path.is_dir():
-        notice = _set_aside(path, "foreign")
-    old = path.with_name(_OLD)
-    if os.path.lexists(old):
-        notice = _set_aside(old, "old")
+        replace_with_empty_journal(path, _FOREIGN)
     make_folder(path)
-    _make_private(path)
+    notice = _make_private(path)
+    sync_folder(path)  # names that a start before this one could not make durable
     return notice
 
 
-def _set_aside(path: Path, kind: str) -> SetAsideFilesNotice:
-    """Rename a file, and the files that belong to it."""
-    aside = _free(path, kind)
+def _tell(journal: Journal, notice: SetAsideFilesNotice) -> None:
+    """The table has to read that. Raises `JournalError`."""
+    unread = journal.recall(NOTICE)
+    journal.remember(NOTICE, set_aside_file_notices.merge_with_unread_notice(unread, notice))
+
+
+def _rename_store(path: Path, to: Path) -> None:
+    """Give another name to a store of a single file, and last to that: with it goes what belongs to it."""
     for suffix in ("-wal", "-shm", "-journal", ""):
         with suppress(FileNotFoundError):
-            Path(f"{path}{suffix}").rename(f"{aside}{suffix}")
-    sync_folder(path.parent)
-    return SetAsideFilesNotice(kind, aside.name)
+            rename_file(Path(f"{path}{suffix}"), Path(f"{to}{suffix}"))
 
 
-def _make_private(path: Path) -> None:
-    """Have all files of a folder readable and writable by the owner alone, and be regular files."""
+def _make_private(path: Path) -> SetAsideFilesNotice | None:
+    """Have all files readable and writable by the owner alone; return a notice of what is no file."""
     if not os.access(path, os.W_OK, effective_ids=True):
         raise PermissionError(errno.EACCES, "can't be written", str(path))
     files = FilesInFolder(path)
+    notice = None
     for name in files.names():
         file = path / name
-        mode = file.lstat().st_mode
-        if not stat.S_ISREG(mode):
-            file.rename(_free(file, "foreign"))
+        found = file.lstat()
+        mode = found.st_mode
+        if file.suffix.startswith(f".{_FOREIGN}-"):
+            continue  # it was set aside by another start
+        if not stat.S_ISREG(mode) or found.st_size > MOST:
+            aside = _free(file, _FOREIGN)
+            notice = SetAsideFilesNotice(_FOREIGN, aside.name)
+            rename_file(file, aside)
         elif not os.access(file, os.R_OK | os.W_OK, effective_ids=True):
             with suppress(PermissionError):  # somebody else's, in a folder of ours
                 files.replace(name, files.read(name))
         elif stat.S_IMODE(mode) != PRIVATE:
             file.chmod(PRIVATE)
+    return notice
 
 
 def _in_memory(path: Path, error: Exception) -> OpenedJournal:

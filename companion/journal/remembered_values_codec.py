@@ -1,12 +1,13 @@
 """Writes and reads the file of what the device remembers beyond matches.
 
-The file is small and replaced as a whole. A line is a name and a value as JSON, with its own check:
-a damaged line doesn't affect the others.
+A line is a name and a value as JSON, and a check of its own: one that is damaged costs no other
+one. The first line and the last one say how many names there are, so that lines that are gone are
+noticed. A file of before says it nowhere.
 """
 
 import json
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 from zlib import crc32
 
 from companion.rules.sentences import Json
@@ -16,12 +17,12 @@ NAME = "remembered"
 
 
 def encode_remembered_values(values: Mapping[str, Json]) -> bytes:
-    """Return the content of the file."""
-    return b"".join(map(_write_line, values.items()))
+    """Write the content of the file."""
+    return b"".join(map(_write_line, (len(values), *values.items(), len(values))))
 
 
-def _write_line(named: tuple[str, Json]) -> bytes:
-    text = json.dumps(named, separators=(",", ":"), allow_nan=False, default=_plain)
+def _write_line(said: int | tuple[str, Json]) -> bytes:
+    text = json.dumps(said, separators=(",", ":"), allow_nan=False, default=_plain)
     return f"{text} {crc32(text.encode()):08x}\n".encode()
 
 
@@ -33,25 +34,27 @@ def _plain(value: object) -> object:
 
 
 def decode_remembered_values(data: bytes) -> tuple[dict[str, Json], int]:
-    """Return the remembered values by name, and how many lines are damaged."""
+    """Return what is remembered by its name, and how many lines are damaged or gone."""
     values: dict[str, Json] = {}
-    damaged = 0
+    damaged = count = 0
     for line in filter(None, data.split(b"\n")):
         try:
-            name, value = _read_line(line.decode(errors="replace"))
+            said = _read_line(line.decode(errors="replace"))
+            if isinstance(said, int):
+                count = said
+            else:
+                name, value = said
+                values[str(name)] = value
         except (ValueError, TypeError, RecursionError):
             damaged += 1
-        else:
-            values[name] = value
-    return values, damaged
+    return values, max(damaged, count - len(values))
 
 
-def _read_line(line: str) -> tuple[str, Json]:
+def _read_line(line: str) -> Any:  # noqa: ANN401 -- a number, or a name and a value, unless it is none of ours
     text, _, check = line.rpartition(" ")
     if f"{crc32(text.encode()):08x}" != check:
         raise ValueError("a line that does not fit its check")
-    name, value = json.loads(text, parse_constant=_no_number)
-    return str(name), value
+    return json.loads(text, parse_constant=_no_number)
 
 
 def _no_number(text: str) -> Json:

@@ -29,6 +29,14 @@ class SetAsideFilesNotice(NamedTuple):
             return says("All is empty now, as you chose. The old file is {file}", file=self.file)
         if self.kind == "settings":
             return says("Some settings were lost. The old file is {file}", file=self.file)
+        if self.kind == "kit":
+            return says("The kit that was kept is lost. Its file is gone: {file}", file=self.file)
+        if self.kind == "picks":
+            return says("Some secret picks were lost. The old file is {file}", file=self.file)
+        if self.kind == "picks gone":
+            return says("Some secret picks were lost. Their file is gone: {file}", file=self.file)
+        if self.kind == "forgotten":
+            return says("Some settings were lost. Their file is gone: {file}", file=self.file)
         if self.lost:
             return says("Last moves lost: {n}. The old file is {file}", n=self.lost, file=self.file)
         if self.kind == "lost":

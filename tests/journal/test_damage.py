@@ -3,6 +3,7 @@
 Damage of one match costs at most the entries after it in that match, and nothing of another one.
 """
 
+import errno
 import random
 import shutil
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.journal import durable_files
 from companion.journal.journal_opening import open_journal
 from companion.match import Entry
 from tests.journal.keeping import content, header, keep, lay_out, made, opened, opening, said
@@ -165,6 +167,60 @@ def test_of_what_is_remembered_damage_costs_one_line(path: Path) -> None:
     assert b'"en"' in (path / "remembered.damaged-1").read_bytes()
 
 
+@pytest.mark.parametrize("left", [b"", b"\n", None])
+def test_settings_that_are_gone_are_told(path: Path, left: bytes | None) -> None:
+    made(path)
+    file = path / "remembered"
+    file.unlink() if left is None else file.write_bytes(left)
+    with opening(path) as (journal, trouble):
+        assert said(trouble) == (
+            "Some settings were lost. Their file is gone: remembered"
+            if left is None
+            else "Some settings were lost. The old file is remembered.damaged-1"
+        )
+        assert len(journal.matches()) == 2
+
+
+@pytest.mark.parametrize(
+    ("kept", "left"), [(slice(None, -2), ("es", None)), (slice(-2, None), (None, 300))]
+)
+def test_lines_of_what_is_remembered_that_are_gone_are_told(
+    path: Path, kept: slice, left: tuple[str | None, int | None]
+) -> None:
+    made(path)
+    opened(path).remember("hold", 300)
+    file = path / "remembered"
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[kept]))
+    journal, trouble = open_journal(path)
+    assert said(trouble) == "Some settings were lost. The old file is remembered.damaged-1"
+    assert (journal.recall("language"), journal.recall("hold")) == left
+
+
+def test_what_is_remembered_by_a_companion_of_before_is_whole(path: Path) -> None:
+    made(path)
+    file = path / "remembered"
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[1:-1]))
+    assert opened(path).recall("language") == "es"
+
+
+def test_settings_that_can_not_be_read_are_set_aside(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(path)
+    true = durable_files.read_file
+
+    def fails(file: Path) -> bytes:
+        if file.name == "remembered":
+            raise OSError(errno.EIO, "the card does not answer")
+        return true(file)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(durable_files, "read_file", fails)
+        journal, trouble = open_journal(path)
+    assert said(trouble) == "Some settings were lost. The old file is remembered.damaged-1"
+    assert (journal.durable, len(journal.matches())) == (True, 2)
+
+
 def test_a_damaged_state_costs_a_replay(path: Path) -> None:
     made(path)
     opened(path).keep_facts(header(1).id, {"over": True})
@@ -179,10 +235,27 @@ def test_a_damaged_secret_costs_that_pick_alone(path: Path) -> None:
     file = path / "000001-highbid.secrets"
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([lines[0].replace(b"0", b"1", 1), *lines[1:]]))
-    vault = opened(path).read(header().id).vault
+    journal, trouble = open_journal(path)
+    where = "000001-highbid.secrets.damaged-1"
+    assert said(trouble) == f"Some secret picks were lost. The old file is {where}"
+    vault = journal.read(header().id).vault
     first, *rest = keeper.table.vault
     assert first not in vault
     assert vault == {number: keeper.table.vault[number] for number in rest}
+
+
+@pytest.mark.parametrize("left", [None, b"", b"garbage"])
+def test_secrets_that_are_gone_are_told_once(path: Path, left: bytes | None) -> None:
+    (keeper,) = made(path, 1)
+    file = path / "000001-highbid.secrets"
+    file.unlink() if left is None else file.write_bytes(left)
+    with opening(path) as (journal, trouble):
+        assert said(trouble) == (
+            f"Some secret picks were lost. Their file is gone: {file.name}"
+            if left is None
+            else f"Some secret picks were lost. The old file is {file.name}.damaged-1"
+        )
+        assert journal.read(header().id).log == keeper.stored.log
 
 
 def test_lines_that_are_gone_are_told(path: Path) -> None:

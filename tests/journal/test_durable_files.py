@@ -10,7 +10,18 @@ from typing import NoReturn
 import pytest
 
 from companion.journal import durable_files
-from companion.journal.durable_files import DurableFiles, FilesInFolder, FilesInMemory, make_folder
+from companion.journal.durable_files import (
+    DRAFT,
+    MOST,
+    DurableFiles,
+    FilesInFolder,
+    FilesInMemory,
+    make_folder,
+    overwrite_file,
+    read_file,
+    remove_file,
+    replace_file,
+)
 
 
 @pytest.fixture(params=["folder", "memory"])
@@ -108,3 +119,59 @@ def test_what_is_erased_is_overwritten_first(
     monkeypatch.setattr(durable_files.os, "unlink", sees)
     here.erase("a")
     assert seen == [bytes(6)]
+
+
+@pytest.mark.parametrize("make", [Path.touch, os.mkfifo])
+def test_what_lies_where_a_draft_belongs_gives_way(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / f"a{DRAFT}")
+    replace_file(tmp_path / "a", b"new")
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"a": b"new"}
+
+
+def test_drafts_that_the_power_left_are_erased(tmp_path: Path) -> None:
+    (tmp_path / f"a{DRAFT}").write_bytes(b"half a sec")
+    (tmp_path / "b").write_bytes(b"whole")
+    FilesInFolder(tmp_path).erase_drafts()
+    assert [file.name for file in tmp_path.iterdir()] == ["b"]
+
+
+def test_a_file_that_is_longer_than_any_of_ours_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "a").open("wb") as file:
+        file.truncate(MOST + 1)
+    with pytest.raises(OSError, match="too long"):
+        read_file(tmp_path / "a")
+
+
+def test_what_never_ends_is_empty(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a")
+    (tmp_path / "b").symlink_to("/dev/zero")
+    assert (read_file(tmp_path / "a"), read_file(tmp_path / "b")) == (b"", b"")
+
+
+def test_the_beginning_of_a_file_is_written_over(tmp_path: Path) -> None:
+    for digit, content in ((b"7", b"7"), (b"8", b"8")):
+        overwrite_file(tmp_path / "a", digit)
+        assert (tmp_path / "a").read_bytes() == content
+    (tmp_path / "a").write_bytes(b"8 and more")
+    overwrite_file(tmp_path / "a", b"9")
+    assert (tmp_path / "a").read_bytes() == b"9 and more"
+
+
+def test_a_file_is_removed_if_it_is_there(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    remove_file(tmp_path / "a")
+    remove_file(tmp_path / "a")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_can_not_be_made_durable_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or the next one who wants it would take it for durable."""
+    with monkeypatch.context() as patched:
+        patched.setattr(durable_files.os, "fsync", fails)
+        with pytest.raises(OSError, match="does not answer"):
+            make_folder(tmp_path / "a" / "b")
+    assert list(tmp_path.iterdir()) == []

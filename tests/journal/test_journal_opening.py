@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal.durable_files import MOST
 from companion.journal.journal_opening import replace_with_empty_journal
 from companion.journal.saved_match_types import JournalError
 from companion.rules.sentences import in_english
@@ -72,8 +73,20 @@ def test_what_is_no_file_is_set_aside(path: Path, make: Callable[[Path], None], 
     made(path)
     (path / name).unlink(missing_ok=True)
     make(path / name)
-    with opening(path):
+    with opening(path) as (_, trouble):
         assert os.path.lexists(path / f"{name}.foreign-1")
+        assert trouble is not None
+    assert not [each for each in os.listdir(path) if each.count(".foreign-") > 1]  # noqa: PTH208 -- names
+
+
+def test_a_file_that_is_longer_than_any_of_ours_is_set_aside_and_told(path: Path) -> None:
+    made(path)
+    with (path / "000001-highbid.secrets").open("r+b") as file:
+        file.truncate(MOST + 1)
+    with opening(path) as (journal, trouble):
+        where = "000001-highbid.secrets.foreign-1"
+        assert said(trouble) == f"Not a save file. Nothing was deleted: it is now {where}"
+        assert len(journal.matches()) == 2
 
 
 def test_files_of_others_stay_as_they_are(path: Path) -> None:
@@ -123,6 +136,17 @@ def test_the_table_may_begin_anew_and_the_old_files_are_named(path: Path) -> Non
         assert said(trouble) == "All is empty now, as you chose. The old file is matches.kept-1"
         assert not journal.matches()
     assert content(path.with_name("matches.kept-1")) == files
+
+
+def test_what_was_begun_anew_as_power_failed_can_be_begun_anew_again(path: Path) -> None:
+    made(path)
+    replace_with_empty_journal(path)
+    path.rename(path.with_name("matches.new"))
+    path.with_name("matches.kept-1").rename(path)
+    replace_with_empty_journal(path)
+    with opening(path) as (journal, trouble):
+        assert said(trouble).endswith("The old file is matches.kept-1")
+        assert not journal.matches()
 
 
 def test_what_was_begun_anew_as_power_failed_is_completed(path: Path) -> None:
@@ -263,3 +287,17 @@ def test_files_that_cannot_grow_cost_nothing_that_was_saved(path: Path) -> None:
     )
     list(keeper.plays(range(9)))
     assert opened(path).read(header().id) == keeper.stored
+
+
+def test_names_that_a_start_could_not_make_durable_are_made_so_by_the_next(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(path)
+    synced: list[Path] = []
+
+    def sync(file: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{file}").readlink())
+
+    monkeypatch.setattr(os, "fsync", sync)
+    opened(path)
+    assert synced == [path]
