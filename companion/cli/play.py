@@ -14,6 +14,7 @@ from click.core import ParameterSource
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
+from companion.journal.durable_files import make_folder
 from companion.referee.state_and_socket_paths import usable_socket_path, usual_state_directory
 from companion.referee.supervisor import SupervisionEnd, Supervisor
 from companion.rules.sentences import Refused, Words, says
@@ -156,7 +157,7 @@ def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[
 
     with open_linked_ptys() as (box, pad):
         named = state / PAD_PORT
-        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(state)
         named.unlink(missing_ok=True)
         named.symlink_to(pad)
         try:

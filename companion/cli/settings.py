@@ -26,6 +26,7 @@ from companion.console.setting_definitions import (
 from companion.doctor.match_and_settings_checks import unreadable_file_finding
 from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
 from companion.journal import remembered_values_codec
+from companion.journal.durable_files import read_file
 from companion.referee.kit_choice import KitChoice, clear_refused_kit
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import (
@@ -200,7 +201,7 @@ def _chosen(there: StateAndSocketPaths) -> Mapping[str, Json] | None:
         pass
     file = there.state / JOURNAL / remembered_values_codec.NAME
     try:
-        return remembered_values_codec.decode_remembered_values(file.read_bytes())[0]
+        return remembered_values_codec.decode_remembered_values(read_file(file))[0]
     except FileNotFoundError:
         return {}
     except OSError:

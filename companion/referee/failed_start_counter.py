@@ -7,9 +7,10 @@ own file, overwritten in place: two small writes a start.
 """
 
 import logging
-import os
 from contextlib import suppress
 from pathlib import Path
+
+from companion.journal.durable_files import overwrite_file
 
 log = logging.getLogger("companion")
 
@@ -62,25 +63,8 @@ def read_failed_start_count(file: Path) -> int:
 def _write(file: Path, count: int) -> bool:
     """Overwrite the digit; return whether it is durable."""
     try:
-        is_new = not file.exists()
-        digit = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
-        try:
-            os.pwrite(digit, b"%d" % count, 0)
-            os.fsync(digit)
-        finally:
-            os.close(digit)
-        if is_new:
-            _sync(file.parent)
+        overwrite_file(file, b"%d" % count)
     except OSError as fault:
         log.warning("starts that fail are not counted in %s: %s", file, fault)
         return False
     return True
-
-
-def _sync(folder: Path) -> None:
-    """Make the names in a folder durable; the journal, which could, is not imported yet."""
-    names = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(names)
-    finally:
-        os.close(names)

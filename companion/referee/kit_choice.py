@@ -6,15 +6,16 @@ otherwise than the kept one is *tried*. If nobody keeps it, it is *refused*, and
 until it is wired otherwise, another one is refused or kept, or `clear_refused_kit` is called.
 Settings that don't name a usable kit change nothing of that.
 
-The kept and the refused kit are files beside the matches: the kit is needed before anything is
-shown, long before the journal is read.
+What is kept and what is refused lie beside the matches, in files of their own: the kit is wanted
+before anything is shown, and long before the journal is read. Such a note begins with a remark that
+is a check of all that follows, so that a damaged one is no kit.
 """
 
 import logging
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 from companion.devices.kit_config import (
     FaultyFile,
@@ -23,14 +24,23 @@ from companion.devices.kit_config import (
     kit_file_path,
     parse_kit,
 )
+from companion.journal.durable_files import read_file, remove_file, replace_file
 from companion.referee.settings_file_reader import USUAL_KIT, SettingsFile
 from companion.rules.sentences import Sentence, in_english, says
-from companion.toml.file_reading import read_text
+from companion.toml.file_reading import MOST, read_text
 
 log = logging.getLogger("companion")
 
 KEPT = "kit.toml"
 REFUSED = "refused-kit.toml"
+
+CHECK = "# Kept by the companion, check "
+"""How the first line of a note begins. One of before has none, and counts as it is."""
+
+_LOST = {
+    KEPT: says("{file} is broken. Which kit was kept is not known.", file=KEPT),
+    REFUSED: says("{file} is broken. Which kit was refused is not known.", file=REFUSED),
+}
 
 _AGAIN = says("Nobody kept it. To try it again: sudo companion settings --try-again")
 
@@ -59,6 +69,8 @@ class KitChoice:
         told = _told(settings)
         self._kept = self._notes.kit(KEPT, told)
         self._refused = self._notes.kit(REFUSED, told)
+        for fault in self._notes.faults:
+            settings.report(fault)
         self.open = told is not None and not told.is_wired_as(self._kept or told)
         if told is not None and self.open and told.is_wired_as(self._refused):
             settings.report_missing_kit(FaultyFile(_AGAIN))
@@ -81,6 +93,14 @@ class KitChoice:
     def name(self) -> str:
         """The name of the kit, or the path of its file."""
         return self._choice.called
+
+    @property
+    def was_kept(self) -> bool:
+        """Whether a file says which kit is kept, damaged or not."""
+        try:
+            return self._notes.has(KEPT)
+        except OSError:
+            return True
 
     def keep(self) -> None:
         """Keep the kit, if the settings mean it: somebody has pressed one of its keys."""
@@ -158,6 +178,7 @@ class _Notes:
     def __init__(self, state: Path, runtime: Path | None) -> None:
         self._state = state
         self._runtime = runtime
+        self.faults: list[FaultyFile] = []
         self._newest_first = (state,) if runtime is None else (runtime, state)
 
     def kit(self, name: str, told: _Written | None) -> _Written | None:
@@ -165,8 +186,8 @@ class _Notes:
         for folder in self._newest_first:
             file = folder / name
             try:
-                text = read_text(file)
-                if not text:
+                text = _read_note(file)
+                if not text and folder != self._state:
                     return None
                 if told is not None and text == told.text:
                     return told
@@ -174,6 +195,7 @@ class _Notes:
             except FaultyFile as fault:
                 if not isinstance(fault.__cause__, FileNotFoundError | NotADirectoryError):
                     log.warning("passed over: %s", fault.reason.said(in_english))
+                    self.faults.append(FaultyFile(_LOST[name]))
                 continue
             return _Written(kit, text, kit.name if _comes_so(kit.name, text) else str(file))
         return None
@@ -192,18 +214,15 @@ class _Notes:
     def write(self, name: str, text: str) -> None:
         """Write the text to a file. Raises OSError if it keeps its old text."""
         try:
-            if text:
-                _write(self._state / name, text)
-            else:
-                (self._state / name).unlink(missing_ok=True)
+            _write_or_remove(self._state / name, text)
         except OSError as fault:
             if self._runtime is None or not self._state.is_dir():
                 raise
             log.warning("which kit is kept is known until the machine is off: %s", fault)
             _write(self._runtime / name, text)
             return
-        if self._runtime is not None:
-            (self._runtime / name).unlink(missing_ok=True)
+        if self._runtime is not None and self.waits(name):
+            remove_file(self._runtime / name)
 
 
 def _comes_so(name: str, text: str) -> bool:
@@ -211,11 +230,39 @@ def _comes_so(name: str, text: str) -> bool:
     return name in built_in_kit_names() and read_text(kit_file_path(name)) == text
 
 
+def _write_or_remove(file: Path, text: str) -> None:
+    """A card that did not answer once is asked again. Raises OSError."""
+    for again in (True, False):
+        try:
+            return _write(file, text) if text else remove_file(file)
+        except OSError:
+            if not again:
+                raise
+    return None
+
+
 def _write(file: Path, text: str) -> None:
-    draft = file.with_suffix(".new")
-    draft.unlink(missing_ok=True)  # a leftover, or a link
-    with draft.open("x", encoding="utf-8") as opened:
-        opened.write(text)
-        opened.flush()
-        os.fsync(opened.fileno())
-    draft.replace(file)
+    replace_file(file, f"{CHECK}{_check(text)}\n{text}".encode())
+
+
+def _read_note(file: Path) -> str:
+    """Return what stands in a note; raises FaultyFile if it can't be read or does not fit its check."""
+    try:
+        written = read_file(file).decode()
+    except (OSError, UnicodeDecodeError) as fault:
+        raise FaultyFile(
+            says("{file} can't be read: {fault}.", file=str(file), fault=str(fault))
+        ) from fault
+    if not written.startswith(CHECK):
+        text, fits = written, len(written) <= MOST
+    else:
+        check, _, text = written.removeprefix(CHECK).partition("\n")
+        fits = check == _check(text)
+    if not fits:
+        fault = "it does not fit its check"
+        raise FaultyFile(says("{file} can't be read: {fault}.", file=str(file), fault=fault))
+    return text
+
+
+def _check(text: str) -> str:
+    return f"{crc32(text.encode()):08x}"

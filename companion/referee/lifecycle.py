@@ -27,6 +27,7 @@ from companion.referee import shutdown_screen
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
+from companion.referee.kept_kit_loss import note_kept_kit
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import SatelliteSocketServer
@@ -173,6 +174,8 @@ def build_referee(
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.trouble(trouble.sentence)
+    if kit_lost := note_kept_kit(journal, installation.kits):
+        console.trouble(kit_lost)
     for fault in settings.faults:
         log.error("settings: %s", fault.said(in_english))
     if settings.faults:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from companion.journal import remembered_values_codec
+from companion.journal.durable_files import read_file
 from companion.rules.sentences import Json
 from companion.screens.screen_model import Screen, Sheet, Shown
 
@@ -46,7 +47,7 @@ def read_first_screen(journal: Path, kit: str = "") -> Shown | None:
         if not journal.exists():
             return NEW.get(kit)
         values, _ = remembered_values_codec.decode_remembered_values(
-            (journal / remembered_values_codec.NAME).read_bytes()
+            read_file(journal / remembered_values_codec.NAME)
         )
         return _read(cast("dict[str, Any]", values[NAME]))
     except UNCLEAR:

@@ -4,6 +4,8 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.journal.durable_files import replace_file
+
 if TYPE_CHECKING:
     from companion.devices.keys import DebouncedKeys
     from companion.referee.kit_choice import KitChoice
@@ -83,7 +85,7 @@ class ServiceRuntimeFiles:
 
 def _note(file: Path, text: str) -> None:
     try:
-        file.write_text(text, encoding="utf-8")
+        replace_file(file, text.encode())
     except OSError as fault:
         log.warning("the shutdown screen may be another one: %s", fault)
 

@@ -96,6 +96,10 @@ class SettingsFile:
         self._ends(table, [*(setting.name for setting in each), "games"])
         return {name: value for name, value in told.items() if value is not None}
 
+    def report(self, fault: FaultyFile) -> None:
+        """Something that belongs to the settings can't be used: it is told as what is wrong in them."""
+        self._faults.append(fault)
+
     def report_missing_kit(self, why: FaultyFile) -> None:
         """Report that the kit can't be used, as a fault, and have none set.
 

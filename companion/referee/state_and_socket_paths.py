@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.journal.durable_files import make_folder
+
 JOURNAL = "matches"
 """The folder in the state directory where matches are kept."""
 
@@ -79,7 +81,7 @@ def _can_lie(at: Path) -> bool:
     """Return whether a socket can be made at that path."""
     probe = at.parent / f"{at.name}-{os.getpid()}"
     try:
-        at.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(at.parent)
         probe.mkdir()
         probe.rmdir()
     except OSError:

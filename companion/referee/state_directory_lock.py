@@ -6,6 +6,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.journal.durable_files import make_folder
+
 
 class StateInUse(Exception):
     """Another referee works with the same state directory."""
@@ -18,7 +20,7 @@ def lock_state_directory(state: Path) -> Generator[None]:
     Raises `StateInUse` if another referee has it.
     """
     try:
-        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(state)
         lock = os.open(state / "lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
     except OSError as error:
         _warn(error)

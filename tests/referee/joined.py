@@ -25,6 +25,9 @@ class Joined:
     `wire` is what was said on the cable: when, by whom (True for the pad), and the bytes.
     """
 
+    step = 1
+    """Ms after which both ends are looked at again."""
+
     def __init__(
         self, device: Device, style: str = "hexpad", percent: int = 0, served: bool = True
     ) -> None:
@@ -87,7 +90,7 @@ class Joined:
 
     def wait(self, ms: int) -> None:
         """Lets time go by; in a long wait nobody looks at every ms."""
-        step = 1 if ms < 2_000 else 20
+        step = self.step if ms < 2_000 else 20
         for _ in range(0, ms, step):
             self.device.wait(step)
             now = self.device.now

@@ -50,13 +50,12 @@ def test_the_count_is_durable_before_the_start_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[str] = []
-    true = os.fsync
 
-    def fsync(file: int) -> None:
+    def sync(file: int) -> None:
         synced.append(Path(f"/proc/self/fd/{file}").readlink().name)
-        true(file)
 
-    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "fdatasync", sync)
     FailedStartCounter(tmp_path).begin()
     assert synced == [NAME, tmp_path.name]
     FailedStartCounter(tmp_path).begin()

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit_config import built_in_kit, kit_file_path
+from companion.journal.durable_files import DRAFT
 from companion.referee.kit_choice import (
+    CHECK,
     KEPT,
     REFUSED,
     KitChoice,
@@ -17,9 +19,17 @@ from companion.referee.kit_choice import (
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import NOWHERE
 from companion.rules.sentences import in_english
+from companion.toml.file_reading import MOST
 
 AGAIN = "Nobody kept it. To try it again: sudo companion settings --try-again"
 TRIO = kit_file_path("trio").read_text(encoding="utf-8")
+
+
+def noted(file: Path) -> str:
+    """The kit in a note, behind its check."""
+    check, _, text = file.read_text(encoding="utf-8").partition("\n")
+    assert check.startswith(CHECK)
+    return text
 
 
 class Box:
@@ -287,14 +297,14 @@ def test_what_is_written_at_last_counts_from_then_on(box: Box) -> None:
 def test_what_was_kept_while_the_card_was_full_is_written_with_the_next_key(box: Box) -> None:
     box.saves('kit = "hexpad"')
     box.starts().keep()
-    full = box.state / "kit.new"
+    full = box.state / f"{KEPT}{DRAFT}"
     full.mkdir()  # as if there were no room
     box.saves('kit = "trio"')
     box.starts().keep()
     assert not box.starts().open
     full.rmdir()
     box.starts().keep()
-    assert (box.state / KEPT).read_text(encoding="utf-8") == TRIO
+    assert noted(box.state / KEPT) == TRIO
     assert list(box.runtime.iterdir()) == []
 
 
@@ -334,6 +344,62 @@ def test_nothing_can_be_written_and_the_table_plays_all_the_same(
     assert "which kit is kept can't be written" in caplog.text
 
 
+def test_a_kept_kit_that_is_damaged_is_said_and_written_anew_with_the_next_key(box: Box) -> None:
+    box.saves('kit = "trio"')
+    box.starts().keep()
+    note = box.state / KEPT
+    for damaged in (
+        note.read_bytes().replace(b"left = 17", b"left = 16"),
+        note.read_bytes()[:-30],
+        b"",
+        bytes(MOST * 3),
+    ):
+        note.write_bytes(damaged)
+        choice = box.starts()
+        assert box.said == [f"{KEPT} is broken. Which kit was kept is not known."]
+        assert (choice.kit.name, choice.open) == ("trio", False)
+        choice.keep()
+        box.starts()
+        assert box.said == []
+
+
+def test_a_refused_kit_that_is_damaged_is_said_and_tried_again(box: Box) -> None:
+    box.saves('kit = "hexpad"')
+    box.starts().keep()
+    box.saves('kit = "trio"')
+    box.refuses()
+    note = box.state / REFUSED
+    note.write_bytes(note.read_bytes().replace(b"left = 17", b"left = 16"))
+    assert box.starts().open
+    assert box.said == [f"{REFUSED} is broken. Which kit was refused is not known."]
+
+
+def test_a_kit_that_was_kept_by_a_companion_of_before_is_kept(box: Box) -> None:
+    (box.state / KEPT).write_text(TRIO, encoding="utf-8")
+    choice = box.starts()
+    assert (choice.kit.name, choice.said_by, box.said) == ("trio", "kept", [])
+
+
+def test_what_is_kept_and_refused_is_durable_before_it_counts(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+
+    def sync(file: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{file}").readlink().name)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "fdatasync", sync)
+    box.saves('kit = "hexpad"')
+    box.starts().keep()
+    assert synced == [f"{KEPT}{DRAFT}", box.state.name]
+    box.saves('kit = "trio"')
+    box.refuses()
+    del synced[:]
+    clear_refused_kit(box.state, box.runtime)
+    assert synced == [box.state.name]
+
+
 @pytest.mark.parametrize("garbage", [b"", b"\xff\xfe", b"\n\n\n", b"hexpad", TRIO.encode() * 40])
 def test_garbage_is_no_kit(garbage: bytes, box: Box) -> None:
     (box.state / KEPT).write_bytes(garbage)
@@ -342,11 +408,11 @@ def test_garbage_is_no_kit(garbage: bytes, box: Box) -> None:
 
 
 def test_what_never_ends_is_no_kit_and_is_written_over(box: Box) -> None:
-    for name in (KEPT, Path(KEPT).with_suffix(".new")):
+    for name in (KEPT, f"{KEPT}{DRAFT}"):
         os.mkfifo(box.state / name)
     (box.state / REFUSED).symlink_to("/dev/zero")
     box.saves('kit = "trio"')
     choice = box.starts()
     assert not choice.open
     choice.keep()
-    assert (box.state / KEPT).read_text(encoding="utf-8") == TRIO
+    assert noted(box.state / KEPT) == TRIO

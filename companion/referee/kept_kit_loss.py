@@ -1,0 +1,31 @@
+"""A kit that was kept and whose file is gone: the journal knows that there was one, and the table is told."""
+
+from companion.journal.journal import Journal
+from companion.journal.saved_match_types import JournalError
+from companion.journal.set_aside_file_notices import (
+    NOTICE,
+    SetAsideFilesNotice,
+    merge_with_unread_notice,
+)
+from companion.referee.kit_choice import KEPT, ChosenKit
+from companion.rules.sentences import Sentence
+
+NAME = "kit kept"
+"""Remembered: whether a kit was kept by the last start."""
+
+
+def note_kept_kit(journal: Journal, kits: ChosenKit | None) -> Sentence | None:
+    """Return what the table has to know, if a kit was kept and no file says any more which.
+
+    It is told at every start until the table has read it.
+    """
+    if kits is None or kits.was_kept == bool(journal.recall(NAME)):
+        return None
+    notice = None if kits.was_kept else SetAsideFilesNotice("kit", KEPT)
+    try:
+        if notice is not None:
+            journal.remember(NOTICE, merge_with_unread_notice(journal.recall(NOTICE), notice))
+        journal.remember(NAME, kits.was_kept)
+    except JournalError:
+        pass  # the disk takes nothing: so the next start notices it again
+    return notice and notice.sentence
