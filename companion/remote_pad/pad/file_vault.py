@@ -1,4 +1,8 @@
-"""A vault in files: after a power cut each file is either old or new, never damaged."""
+"""A vault in the files of a Pico, which a power cut leaves as they were or as they are to be.
+
+Its file system keeps the order of what is done. A second Pi's promises less
+(`companion.remote_pad.pi.vault_on_disk`); its files look the same.
+"""
 
 import binascii
 import os
@@ -26,10 +30,10 @@ class FileVault(VaultBase):
             self._load(file)
 
     def keep(self, name: bytes, data: bytes) -> None:
-        """Keep `data` under a name; once this has returned no power cut loses it."""
-        place = self._place(name)
+        """Keeps it; when this returns no power cut loses it."""
+        place = self._folder + "/" + file_name(name)
         with open(place + ".new", "wb") as file:
-            file.write(_check(name, data) + data)
+            file.write(with_check(name, data))
             file.flush()
         _settle()
         os.rename(place + ".new", place)
@@ -37,35 +41,44 @@ class FileVault(VaultBase):
         super().keep(name, data)
 
     def forget(self, name: bytes) -> None:
-        """Remove what is kept under a name."""
-        os.remove(self._place(name))
+        """Keeps it no longer."""
+        os.remove(self._folder + "/" + file_name(name))
         super().forget(name)
 
     def _load(self, file: str) -> None:
         path = self._folder + "/" + file
-        try:
-            name = binascii.unhexlify(file)
-            with open(path, "rb") as opened:
-                whole = opened.read()
-        except ValueError:
-            name = whole = b""
-        if whole[:4] == _check(name, whole[4:]) and whole:
-            super().keep(name, whole[4:])
-        else:
+        with open(path, "rb") as opened:
+            entry = read_checked(file, opened.read())
+        if entry is None:
             os.remove(path)
+        else:
+            super().keep(*entry)
 
-    def _place(self, name: bytes) -> str:
-        return self._folder + "/" + binascii.hexlify(name).decode()
+
+def file_name(name: bytes) -> str:
+    """The file of an entry."""
+    return binascii.hexlify(name).decode()
+
+
+def with_check(name: bytes, data: bytes) -> bytes:
+    """What such a file contains."""
+    return crc32(name + data).to_bytes(4, "big") + data
+
+
+def read_checked(file: str, content: bytes) -> "tuple[bytes, bytes] | None":
+    """The entry in a file, by its name; None if it does not fit its check."""
+    try:
+        name = binascii.unhexlify(file)
+    except ValueError:
+        return None
+    data = content[4:]
+    return (name, data) if content and content == with_check(name, data) else None
 
 
 def _parents(folder: str) -> "list[str]":
     """Return a folder and its parents, the outermost first."""
     parts = folder.split("/")
     return ["/".join(parts[: end + 1]) for end in range(len(parts)) if parts[end]]
-
-
-def _check(name: bytes, data: bytes) -> bytes:
-    return crc32(name + data).to_bytes(4, "big")
 
 
 def _settle() -> None:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from companion.console.keys_and_edges import KeyEdge
+from companion.console.help_event_and_trouble_sheets import TroubleSheet
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.selftest import centre_keys
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit_config import Kit
+from companion.devices.kit_config import Kit, PadStyleAndLampPin
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.serial_port import SerialPort
+from companion.journal.durable_files import make_folder, read_file, replace_file
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
@@ -20,10 +23,10 @@ from companion.referee.satellite_socket_server import Message, SatelliteSocketSe
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import stop_on_signals
 from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
-from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
+from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
@@ -47,10 +50,9 @@ def run_pad(
 ) -> None:
     """Run a pad at the port `cable` until SIGINT, SIGTERM or the end of the file `eof_fd`.
 
-    It is the first pad of the kit, which should have no other one. Satellites may connect at
-    `socket`; `announce` is called when keys are live. Raises `StateInUse` if another process has
-    `state`, `HardwareMissing` without pins, and OSError if satellites can't connect or picks can't
-    be kept.
+    The only pad of the kit is the one. Satellites may connect at `socket`; `announce` is called
+    when keys are live. Raises `StateInUse` if another process has `state`, `HardwareMissing` without
+    pins, and OSError if satellites can't connect. What the disk can't keep, the panel says.
     """
     with stop_on_signals(), ExitStack() as opened:
         opened.enter_context(lock_state_directory(state))
@@ -63,9 +65,10 @@ def run_pad(
         waits = draw_screen(
             Screen((words("A pad of your own"), words("waits for"), words("its box"), ""))
         )
-        board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, _name(state))
-        outputs.tick(now_ms())  # satellites that connect later see this picture, and nothing older
-        pad = PadProgram(board, FileVault(str(state / VAULT)), now_ms())
+        board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, kept_name(state))
+        outputs.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
+        vault = VaultOnDisk(state / VAULT)
+        host = PadHost(kit.pads[0], board, PadProgram(board, vault, now_ms()), plug, vault, words)
         events = EventLoop.open(
             opened,
             selector,
@@ -80,17 +83,21 @@ def run_pad(
             opened.callback(satellites.close)
             outputs.add_subscriber(satellites)
         announce()
-        events.run(_Host(board, pad, plug))
+        events.run(host)
 
 
-def _name(state: Path) -> bytes:
-    """Return the random name that identifies this pad, kept in a file where that is possible."""
+def kept_name(state: Path) -> bytes:
+    """Return what tells this pad from others: drawn once, and kept where that is possible."""
     kept = state / NAME
     with suppress(OSError):
-        if not kept.exists():
-            kept.write_bytes(secrets.token_bytes(LONGEST_NAME))
-        return kept.read_bytes()[:LONGEST_NAME]
-    return secrets.token_bytes(LONGEST_NAME)
+        name = read_file(kept)
+        if len(name) == LONGEST_NAME:
+            return name
+    name = secrets.token_bytes(LONGEST_NAME)
+    with suppress(OSError):
+        make_folder(state)
+        replace_file(kept, name)
+    return name
 
 
 class _Onlooker(KeySession):
@@ -102,17 +109,43 @@ class _Onlooker(KeySession):
         return ({**hello, "private": True}, *rest)
 
 
-class _Host:
-    """Passes keys and time on to the board and the pad's program."""
+class PadHost:
+    """The pad answers keys and the cable.
 
-    def __init__(self, board: KitBoard, pad: PadProgram, plug: ReconnectingPort) -> None:
+    While the panel says what is wrong with the vault, keys do nothing but a centre, which says
+    that it was read.
+    """
+
+    def __init__(
+        self,
+        pad: PadStyleAndLampPin,
+        board: KitBoard,
+        program: PadProgram,
+        plug: ReconnectingPort,
+        vault: VaultOnDisk,
+        words: Words,
+    ) -> None:
+        self._centres = centre_keys({pad.name: pad.style})
         self._board = board
-        self._pad = pad
+        self._pad = program
         self._plug = plug
+        self._vault = vault
+        self._words = words
+        self._warns = False
+        self._deaf: set[PadKey] = set()
+        self._warn()
 
     def handle(self, edge: KeyEdge) -> None:
         """A key went down or came up."""
-        self._board.put(edge)
+        if self._warns and edge.down:
+            self._deaf.add(edge.key)
+            if edge.key in self._centres:
+                self._warns = False
+                self._hide(b"")
+        elif edge.key in self._deaf:
+            self._deaf.discard(edge.key)
+        else:
+            self._board.put(edge)
         self._step(edge.at)
 
     def deadline(self) -> int | None:
@@ -127,3 +160,15 @@ class _Host:
 
     def _step(self, now: int) -> None:
         self._pad.step(now)
+        self._warn()
+
+    def _warn(self) -> None:
+        trouble, self._vault.trouble = self._vault.trouble, None
+        if trouble is not None:
+            self._warns = True
+            self._hide(draw_screen(TroubleSheet(trouble, self._words).shown()))
+
+    def _hide(self, page: bytes) -> None:
+        """Show that page in place of all else; none ends that."""
+        assert self._board.panel is not None
+        self._board.panel.hide(page)

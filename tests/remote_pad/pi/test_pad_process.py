@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import selectors
 import socket
 import subprocess
 import sys
@@ -11,13 +12,27 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit
+from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.remote_pad.pi.kit_as_pad_board import keep_one_pad_of_kit
+from companion.locale import words_by_language
+from companion.referee.device_outputs import DeviceOutputs
+from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
+from companion.remote_pad.pad.pad_program import PadProgram
+from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys
-from companion.remote_pad.pi.pad_process import run_pad
+from companion.remote_pad.pi.pad_process import NAME, PadHost, kept_name, run_pad
+from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
+from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.sentences import in_english
-from companion.screens.recognise_text_in_panel_image import read_screen_from_image
+from companion.screens.recognise_text_in_panel_image import (
+    read_screen_from_image,
+    read_sheet_from_image,
+)
 from tests.referee.process import Onlooker, started
 
 PICKS = "pad/picks"
@@ -96,3 +111,70 @@ def test_whoever_looks_on_at_once_sees_that_the_pad_waits_and_that_it_is_private
         "waits for",
         "its box",
     )
+
+
+class Alone:
+    """A pad without a box, whose vault is in the hands of the test."""
+
+    def __init__(self, state: Path, language: str = "en") -> None:
+        kit = keep_one_pad_of_kit(built_in_kit("hexpad"))
+        self.hardware = SimulatedHardware(kit)
+        self.outputs = DeviceOutputs(kit, self.hardware, open_panel(kit, self.hardware))
+        plug = ReconnectingPort(selectors.DefaultSelector(), "", nowhere)
+        board = KitBoard(kit.pads[0], self.outputs, plug, lambda count: b"\7" * count)
+        self.vault = VaultOnDisk(state)
+        self.program = PadProgram(board, self.vault, 0)
+        words = words_by_language()[language]
+        self.host = PadHost(kit.pads[0], board, self.program, plug, self.vault, words)
+        self.now = 0
+
+    def shows(self) -> str:
+        self.now += 10
+        self.host.tick(self.now)
+        self.outputs.tick(self.now)
+        return "\n".join(read_sheet_from_image(self.hardware.chip.image()).lines)
+
+    def taps(self, key: str) -> None:
+        for down in (True, False):
+            self.now += 50
+            self.host.handle(KeyEdge(PadKey("right", key), down=down, at=self.now))
+
+
+def nowhere(path: str) -> SerialPort:
+    raise OSError(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "A file of this pad is", "Disk trouble. What\nyou pick now is gone"),
+        ("es", "Un archivo de este\nmando está dañado.", "Problema con el\ndisco."),
+    ],
+)
+def test_what_a_pad_can_not_keep_is_said_until_a_centre_says_that_it_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, first: str, then: str
+) -> None:
+    (tmp_path / "00ff").write_bytes(b"damaged")
+    pad = Alone(tmp_path, language)
+    with closing(pad.hardware):
+        assert first in pad.shows()
+        pad.taps("3")
+        assert first in pad.shows()
+        pad.taps("7")
+        assert first not in pad.shows()
+        monkeypatch.setattr(os, "fdatasync", nowhere)
+        pad.vault.keep(b"slot", b"pick")
+        assert then in pad.shows()
+        pad.taps("7")
+        assert then not in pad.shows()
+
+
+def test_the_name_of_a_pad_is_drawn_once_and_again_if_it_is_not_whole(tmp_path: Path) -> None:
+    state = tmp_path / "deep" / "pad"
+    name = kept_name(state)
+    assert len(name) == LONGEST_NAME
+    assert kept_name(state) == name
+    (state / NAME).write_bytes(name[:5])
+    other = kept_name(state)
+    assert (len(other), other != name) == (LONGEST_NAME, True)
+    assert kept_name(state) == other

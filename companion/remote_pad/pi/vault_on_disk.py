@@ -1,0 +1,86 @@
+"""A vault in files of a second Pi, which goes on in memory once its disk takes nothing more."""
+
+import logging
+from pathlib import Path
+
+from companion.journal.durable_files import (
+    FilesInFolder,
+    make_folder,
+    remove_file,
+    sync_folder,
+)
+from companion.remote_pad.link.vault_base import VaultBase
+from companion.remote_pad.pad.file_vault import file_name, read_checked, with_check
+from companion.rules.sentences import Sentence, says
+
+log = logging.getLogger("companion")
+
+_OLD_DRAFT = ".new"
+"""How the name of a file ended that was not whole yet."""
+
+FULL = says("Disk trouble. What you pick now is gone if this pad loses power.")
+BROKEN = says("A file of this pad is broken. A secret pick may be lost.")
+
+
+class VaultOnDisk(VaultBase):
+    """Entries in files of their own in `folder`, as a `FileVault` has them.
+
+    `trouble` is what the player has to know, None while there is nothing; whoever has shown it takes
+    it away. From the first failure of the disk on nothing is written any more, so that what lies
+    there are the entries of one moment.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.trouble: Sentence | None = None
+        self._folder = folder
+        self._files = FilesInFolder(folder)
+        self._works = True
+        try:
+            make_folder(folder)
+            self._files.erase_drafts()
+            sync_folder(folder)  # names that a start before this one could not make durable
+            names = self._files.names()
+        except OSError as fault:
+            self._fails(fault)
+        else:
+            for file in names:
+                self._load(file)
+
+    def keep(self, name: bytes, data: bytes) -> None:
+        """Keeps it; when this returns without trouble no power cut loses it."""
+        if self._works:
+            try:
+                self._files.replace(file_name(name), with_check(name, data))
+            except OSError as fault:
+                self._fails(fault)
+        else:
+            self.trouble = FULL
+        super().keep(name, data)
+
+    def forget(self, name: bytes) -> None:
+        """Keeps it no longer."""
+        if self._works:
+            try:
+                remove_file(self._folder / file_name(name))
+            except OSError as fault:
+                self._fails(fault)
+        super().forget(name)
+
+    def _fails(self, fault: OSError) -> None:
+        log.error("picks are not saved: %s", fault)
+        self._works, self.trouble = False, FULL
+
+    def _load(self, file: str) -> None:
+        """Take in a file; one that is damaged is removed, as nothing can be opened with it."""
+        try:
+            entry = read_checked(file, self._files.read(file))
+            if entry is None and not file.endswith(_OLD_DRAFT):
+                self.trouble = self.trouble or BROKEN
+            if entry is None:
+                remove_file(self._folder / file)
+            else:
+                super().keep(*entry)
+        except OSError as fault:
+            log.warning("a pick can't be read: %s", fault)
+            self.trouble = self.trouble or BROKEN
