@@ -34,7 +34,7 @@ PLAY := $(VENV)/made-$(VERSION)-play
 DEV := $(VENV)/made-$(VERSION)-dev
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check tests long bench attacks advisories rules docs hardware words format firmware programs venv lock clean \
+.PHONY: help play test check tests long bench attacks power advisories rules docs hardware words format firmware programs venv lock clean \
 	deb release trees boot arm64 root root-arm64
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo 'make test    every check: format, lint, types, import contracts, tests in a browser too'
 	@echo 'make long    the long tests      make bench   figures, and build/bench.json'
 	@echo 'make attacks  run every attack, measure, and write docs/attacks.md'
+	@echo 'make power   pull the plug at every operation on the disk, and write docs/power-cuts.md'
 	@echo 'make advisories  look for known holes in the locked dependencies, which needs the internet'
 	@echo 'make rules   which rules are enforced, and by which tests they are held'
 	@echo 'make docs    the pages for players, pictures, cards and tables in docs/'
@@ -75,6 +76,9 @@ bench: $(DEV) programs
 
 attacks: $(DEV)
 	$(RUN) tests.attacks
+
+power: $(DEV)
+	$(RUN) tests.power
 
 rules: $(DEV)
 	$(RUN) tools.rulebook
