@@ -7,14 +7,14 @@ from companion.journal.set_aside_file_notices import (
     SetAsideFilesNotice,
     merge_with_unread_notice,
 )
-from companion.referee.kit_choice import KEPT, ChosenKit
+from companion.referee.kit_choice import KEPT, KitChoice
 from companion.rules.sentences import Sentence
 
 NAME = "kit kept"
 """Remembered: whether a kit was kept by the last start."""
 
 
-def note_kept_kit(journal: Journal, kits: ChosenKit | None) -> Sentence | None:
+def note_kept_kit(journal: Journal, kits: KitChoice | None) -> Sentence | None:
     """Return what the table has to know, if a kit was kept and no file says any more which.
 
     It is told at every start until the table has read it.

@@ -13,11 +13,11 @@ from companion.locale import words_by_language
 from companion.match import Entry
 from companion.referee.failed_start_counter import FailedStartCounter
 from companion.referee.kept_kit_loss import note_kept_kit
-from companion.referee.kit_choice import ChosenKit, KitNotConfirmed
+from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
-from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.secrets_kept_on_pad import SecretsKeptOnPad
 from companion.remote_pad.pi.pad_process import VAULT, kept_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
@@ -92,7 +92,7 @@ def lays_whole(folder: Path) -> None:
     counter.forget()
     for kit in ("trio", "trio4"):
         config.write_text(f'kit = "{kit}"\n', encoding="utf-8")
-        choice = ChosenKit(SettingsFile(config), state)
+        choice = KitChoice(SettingsFile(config), state)
         try:
             choice.refuse() if choice.open else choice.keep()
         except KitNotConfirmed:
@@ -120,7 +120,7 @@ def content(state: Path, config: Path) -> tuple[Content, Sequence[Sentence]]:
     """Open it as two starts do, and return what is there, and what the panel says is wrong."""
     FailedStartCounter(state).begin()
     settings = SettingsFile(config)
-    choice = ChosenKit(settings, state)
+    choice = KitChoice(settings, state)
     open_journal(state / JOURNAL).journal.matches()
     with Device(state, LANGUAGES) as device:
         front = device.referee.app.console.scene.over.front
@@ -234,7 +234,7 @@ def lays_pad(folder: Path) -> None:
 def pad_content(folder: Path) -> tuple[PadContent, Sequence[Sentence]]:
     """What a pad says to its box when it has power again, and what its panel says is wrong."""
     vault = VaultOnDisk(folder / VAULT)
-    secrets = PadSecretProtocol(vault, bytes)
+    secrets = PadCommitmentProtocol(vault, bytes)
     secrets.up()
     seals = {
         each.slot.write(): each.seal

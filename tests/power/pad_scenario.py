@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pick_messages import SealAnnounced, SlotClosed
-from companion.remote_pad.link.secret_protocol_pad_side import PadSecretProtocol
+from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.pad_process import VAULT, kept_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
@@ -97,7 +97,7 @@ def has_picks(folder: Path, promise: Sealed | None) -> Sequence[Loss]:
     """What the pad has lost, by what it says when it has its power again."""
     vault = VaultOnDisk(folder / "pad" / VAULT)
     told = vault.trouble is not None
-    secrets = PadSecretProtocol(vault, bytes)
+    secrets = PadCommitmentProtocol(vault, bytes)
     secrets.up()
     said = secrets.messages_to_send()
     losses = [Loss("something is said to be wrong", said=True)] if told else []

@@ -14,12 +14,12 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal.journal import RECORD, Journal
 from companion.journal.journal_opening import open_journal, replace_with_empty_journal
-from companion.journal.match_file_codec import DamagedFile, decode_match_file
+from companion.journal.match_file_codec import UnreadableHeader, decode_match_file
 from companion.locale import words_by_language
 from companion.match import Entry
 from companion.referee.failed_start_counter import FailedStartCounter
-from companion.referee.first_screen_and_start import start_and_run_referee
-from companion.referee.kit_choice import ChosenKit, KitNotConfirmed, clear_refused_kit
+from companion.referee.first_screen_and_start import run_referee_until_stopped
+from companion.referee.kit_choice import KitChoice, KitNotConfirmed, clear_refused_kit
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -265,9 +265,9 @@ def sets_kits(folder: Path, shows: Shows) -> Sequence[str]:
     with lock_state_directory(state):
         pass
 
-    def sets(name: str) -> ChosenKit:
+    def sets(name: str) -> KitChoice:
         config.write_text(f'kit = "{name}"\n' if name else "", encoding="utf-8")
-        return ChosenKit(SettingsFile(config), state)
+        return KitChoice(SettingsFile(config), state)
 
     with Warnings() as warned:
         before = [Expected("trio", "trio", asks=False)]
@@ -329,7 +329,7 @@ def has_kit(folder: Path, promise: Sequence[Expected] | None) -> Sequence[Loss]:
         config = folder.with_name(CONFIG)
         config.write_text(f'kit = "{told.settings}"\n' if told.settings else "", encoding="utf-8")
         settings = SettingsFile(config)
-        choice = ChosenKit(settings, folder / "state")
+        choice = KitChoice(settings, folder / "state")
         faults = [fault.text for fault in settings.faults if "broken" in fault.text]
         if (choice.kit.name, choice.open) == (told.kit, told.asks) or told is NOTHING_SET:
             return [Loss(fault, said=True) for fault in faults]
@@ -355,7 +355,7 @@ def _first_menu(folder: Path) -> str:
     hardware = SimulatedHardware(KIT)
     installation = StartupConfig(KIT, hardware, folder / "new" / "state")
     with closing(hardware):
-        start_and_run_referee(installation, lambda: (GAMES, LANGUAGES), ends)
+        run_referee_until_stopped(installation, lambda: (GAMES, LANGUAGES), ends)
     return text(hardware)
 
 
@@ -389,7 +389,7 @@ def _logs_in(matches: Path) -> Mapping[bytes, Sequence[Entry]]:
     """The logs in a folder, as far as they are whole."""
     logs: dict[bytes, Sequence[Entry]] = {}
     for file in matches.glob(f"*{RECORD}"):
-        with suppress(DamagedFile):
+        with suppress(UnreadableHeader):
             content = decode_match_file(file.read_bytes())
             logs[content.header.id] = content.log
     return logs
@@ -404,7 +404,7 @@ def upgrades(folder: Path, shows: Shows) -> Sequence[str]:
     starts.begin()
     table = Table(state, 5)
     starts.forget()
-    ChosenKit(SettingsFile(None), state).keep()
+    KitChoice(SettingsFile(None), state).keep()
     table.device.watchers.append(_notes(table, logs, shows))
     said = table.complaints()
     if table.journal.durable and not table.warned:
@@ -433,7 +433,7 @@ def _notes(table: Table, logs: dict[bytes, Sequence[Entry]], shows: Shows) -> Ca
 def has_upgraded(folder: Path, promise: Upgraded | None) -> Sequence[Loss]:
     """What is lost of the device before."""
     state = folder / "state"
-    choice = ChosenKit(SettingsFile(None), state)
+    choice = KitChoice(SettingsFile(None), state)
     found = open_journal(state / JOURNAL)
     told = found.trouble is not None
     losses = [

@@ -8,7 +8,7 @@ from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
 from companion.referee.kept_kit_loss import note_kept_kit
-from companion.referee.kit_choice import KEPT, ChosenKit
+from companion.referee.kit_choice import KEPT, KitChoice
 from companion.referee.settings_file_reader import SettingsFile
 from companion.rules.sentences import in_english
 from tests.referee.failing import FailingJournal
@@ -20,13 +20,13 @@ def starts(state: Path) -> tuple[Journal, list[str]]:
     """What a start tells of the kit."""
     journal, trouble = open_journal(state / "matches")
     said = [trouble.sentence] if trouble else []
-    lost = note_kept_kit(journal, ChosenKit(SettingsFile(None), state))
+    lost = note_kept_kit(journal, KitChoice(SettingsFile(None), state))
     return journal, [each.said(in_english) for each in (*said, lost) if each is not None]
 
 
 def test_it_is_told_until_it_is_read(tmp_path: Path) -> None:
     assert starts(tmp_path)[1] == []
-    ChosenKit(SettingsFile(None), tmp_path).keep()
+    KitChoice(SettingsFile(None), tmp_path).keep()
     assert starts(tmp_path)[1] == []
     (tmp_path / KEPT).unlink()
     assert starts(tmp_path)[1] == [GONE]
@@ -37,7 +37,7 @@ def test_it_is_told_until_it_is_read(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_damaged_is_not_gone(tmp_path: Path) -> None:
-    ChosenKit(SettingsFile(None), tmp_path).keep()
+    KitChoice(SettingsFile(None), tmp_path).keep()
     starts(tmp_path)
     (tmp_path / KEPT).write_bytes(b"damaged")
     assert starts(tmp_path)[1] == []
@@ -45,7 +45,7 @@ def test_a_file_that_is_damaged_is_not_gone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kits", [True, False])
 def test_a_disk_that_takes_nothing_keeps_no_start_from_going_on(tmp_path: Path, kits: bool) -> None:
-    choice = ChosenKit(SettingsFile(None), tmp_path) if kits else None
+    choice = KitChoice(SettingsFile(None), tmp_path) if kits else None
     if choice is not None:
         choice.keep()
     journal = FailingJournal(Journal.in_memory(), {"remember": 0})

@@ -9,7 +9,7 @@ from companion.journal.durable_files import (
     remove_file,
     sync_folder,
 )
-from companion.remote_pad.link.vault_base import VaultBase
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.pad.file_vault import file_name, read_checked, with_check
 from companion.rules.sentences import Sentence, says
 
