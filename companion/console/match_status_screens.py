@@ -15,7 +15,7 @@ from companion.console.key_command_types import HOLD_IT
 from companion.console.text_fit import leading_texts_row, longest_fitting_text
 from companion.match import ARBITER, TABLE, Header, Proposal, View
 from companion.rules.asks import Seat
-from companion.rules.game import break_off_reason
+from companion.rules.game import break_off_reason, winner_sentence
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Facts, Sentence, Words, says
 from companion.screens.screen_model import LARGE_CELLS, Screen
@@ -264,7 +264,5 @@ def saved_match_score_and_winner(facts: Facts, name: Names, words: Words) -> tup
 
 
 def winner_text(facts: Facts, name: Names, words: Words) -> str:
-    """Return who has won, from the facts of a match that is over."""
-    won = facts.get("winner")
-    text = says("{team} WINS", team=name(won)) if isinstance(won, str) else says("DRAW")
-    return text.said(words)
+    """Return who has won, by the facts of a match that is over."""
+    return winner_sentence(facts, name).said(words)

@@ -8,7 +8,7 @@ from companion.report.markup import Markup, element, joined, markup_if, style, t
 from companion.report.report_stylesheet import CSS
 from companion.rules import time_notation
 from companion.rules.asks import Seat
-from companion.rules.game import break_off_reason, options_unlike_rule_book
+from companion.rules.game import break_off_reason, options_unlike_rule_book, winner_sentence
 from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics_types import Statistics
 
@@ -95,8 +95,7 @@ def _coach(match: Match, seat: Seat) -> Markup:
 def _verdict(match: Match, names: Mapping[Seat, str]) -> Sentence:
     if not match.over:
         return says("The match is not over.")
-    winner = match.facts()["winner"]
-    return says("{team} WINS", team=names[winner]) if isinstance(winner, str) else says("DRAW")
+    return winner_sentence(match.facts(), lambda seat: names[seat])
 
 
 def _settings(match: Match) -> Iterator[Sentence]:

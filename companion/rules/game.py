@@ -4,12 +4,12 @@ A new game is one more package with an implementation of `Game` and `GameInPlay`
 optional abilities are in `abilities`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Sentence, Words
+from companion.rules.sentences import Facts, Json, Sentence, Words, says
 
 Options = Mapping[str, int | str]
 """The rules options of one match, fixed at its start."""
@@ -82,6 +82,19 @@ BROKEN_OFF = "broken_off"
 def break_off_reason(events: Sequence[Event]) -> Sentence | None:
     """Return why a match was broken off, None if it was not."""
     return events[-1].text if events and events[-1].name == BROKEN_OFF else None
+
+
+WINNING_TEAM = "winning_team"
+"""The fact that says how players call the team of the `winner`, where seats play in teams."""
+
+
+def winner_sentence(facts: Facts, name: Callable[[Seat], str | Sentence]) -> Sentence:
+    """Return who has won, or which team, by the facts of a match that is over."""
+    won = facts.get("winner")
+    if not isinstance(won, str):
+        return says("DRAW")
+    team = facts.get(WINNING_TEAM)
+    return says("{team} WINS", team=team if isinstance(team, str) else name(won))
 
 
 class GameInPlay(Protocol):

@@ -15,6 +15,9 @@ from companion.games.toolbox.match_config import (
     MOST_PLUS,
     MOST_SIDES,
     MOST_THROWS,
+    OF_SEATS,
+    OF_TABLE,
+    OF_TEAMS,
     CounterConfig,
     Dice,
     EndCondition,
@@ -33,11 +36,12 @@ from companion.toml.text_fields import (
     read_text_list_field,
     refuse_duplicate_texts,
 )
-from companion.toml.value_format import format_number_ranges
+from companion.toml.value_format import format_number_ranges, format_value, join_with_commas
 
 NAME, LABEL, SHORT, REMINDER = 5, 6, 4, 60
 """Characters for who plays, for a counter, where there is less room, for a reminder."""
 MOST_REMINDERS = 6
+MOST_TEAMS, LEAST_OF_A_TEAM = 4, 2
 STARTS = ("drawn", "chosen")
 PICKED = ("asks", "turn", "round")
 ENDS = ("open", "points", "rounds", "survivor")
@@ -83,15 +87,17 @@ class GameDefinition(NamedTuple):
 def read_game_definition(table: TomlTable) -> GameDefinition:
     """Return what a table defines; raises FaultyFile for anything that can't be."""
     name, title = read_game_name(table), read_game_title(table)
-    players = _players(table)
+    teams = _teams(table) if "teams" in table else ()
+    players = _players(table, len(teams))
     plan = MatchConfig(
         seats=SEATS[: players[-1]],
         names=_names(table, players[-1]),
         starts=table.word("starts", STARTS) if "starts" in table else STARTS[0],
-        counters=_counters(table.table("counters")) if "counters" in table else (),
+        counters=_counters(table.table("counters"), teams) if "counters" in table else (),
         throws=_throws(table) if "dice" in table else (),
         picks=0,
         reminders=_reminders(table) if "reminders" in table else (),
+        teams=teams,
     )
     if "picks" in table:
         plan = _picks(table.table("picks"), plan)
@@ -102,11 +108,31 @@ def read_game_definition(table: TomlTable) -> GameDefinition:
     return GameDefinition(name, title, players, plan, clock)
 
 
-def _players(table: TomlTable) -> range:
-    """So many, or from so many to so many."""
+def _teams(table: TomlTable) -> tuple[Sentence, ...]:
+    """Return how teams are called."""
+    names = read_text_list_field(table, "teams", NAME, range(2, MOST_TEAMS + 1))
+    refuse_duplicate_texts(table, "teams", names)
+    return tuple(map(untranslated_sentence, names))
+
+
+def _players(table: TomlTable, teams: int) -> range:
+    """So many, or from so many to so many; where they play in teams, as many in each."""
     allowed = f"{LEAST}-{MOST}, [{LEAST}, {MOST}]"
     said = table.one("seats", lambda value: bool(_span(value)), allowed)
-    return _span(said) or range(0)
+    players = _span(said) or range(0)
+    if not teams:
+        return players
+    even = range(teams * LEAST_OF_A_TEAM, MOST + 1, teams)
+    if players[0] not in even or players[-1] not in even:
+        reason = says(
+            "{field} is {value}. Allowed for {n} teams are: {allowed}.",
+            field=table.field("seats"),
+            value=format_value(said),
+            n=teams,
+            allowed=join_with_commas(map(str, even)),
+        )
+        raise table.amiss(reason, "seats")
+    return range(players[0], players[-1] + 1, teams)
 
 
 def _span(value: object) -> range | None:
@@ -129,7 +155,7 @@ def _names(table: TomlTable, count: int) -> tuple[Sentence, ...]:
     return (*(untranslated_sentence(name) for name in names), *rest)
 
 
-def _counters(table: TomlTable) -> tuple[CounterConfig, ...]:
+def _counters(table: TomlTable, teams: tuple[Sentence, ...]) -> tuple[CounterConfig, ...]:
     keys = table.left()
     if not 1 <= len(keys) <= MOST_COUNTERS:
         reason = says(
@@ -153,10 +179,14 @@ def _counters(table: TomlTable) -> tuple[CounterConfig, ...]:
     for place, each in enumerate(tables, 1):
         refuse_duplicate_texts(each, "label", labels[:place])
     shorts = shorten_names_distinctly(labels, SHORT)
-    return tuple(map(_counter, keys, labels, shorts, tables))
+    of = [OF_SEATS, *([OF_TEAMS] if teams else [])]
+    allowed = [of, *[[*of, OF_TABLE]] * (len(keys) - 1)]  # the table can't have the score
+    return tuple(map(_counter, keys, labels, shorts, tables, allowed))
 
 
-def _counter(key: str, label: str, short: str, table: TomlTable) -> CounterConfig:
+def _counter(
+    key: str, label: str, short: str, table: TomlTable, allowed: list[str]
+) -> CounterConfig:
     least = (
         table.number("least", range(LEAST_COUNT, MOST_COUNT)) if "least" in table else LEAST_COUNT
     )
@@ -164,10 +194,10 @@ def _counter(key: str, label: str, short: str, table: TomlTable) -> CounterConfi
     usual = min(max(0, least), most)
     start = table.number("start", range(least, most + 1)) if "start" in table else usual
     steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
+    of = table.word("of", tuple(allowed)) if "of" in table else OF_SEATS
     table.ends()
-    return CounterConfig(
-        key, untranslated_sentence(label), untranslated_sentence(short), start, least, most, steps
-    )
+    called, briefly = untranslated_sentence(label), untranslated_sentence(short)
+    return CounterConfig(key, called, briefly, start, least, most, steps, of)
 
 
 def _steps(table: TomlTable, most: int) -> tuple[int, int]:
@@ -217,9 +247,8 @@ def _picks(table: TomlTable, plan: MatchConfig) -> MatchConfig:
 
 def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:
     table = whole.table("end")
-    when = table.word(
-        "when", ENDS if plan.counters else tuple(end for end in ENDS if end != "points")
-    )
+    cannot = {*(() if plan.counters else ("points",)), *(("survivor",) if plan.teams else ())}
+    when = table.word("when", tuple(end for end in ENDS if end not in cannot))
     goal = table.number("goal", range(1, MOST_GOAL + 1)) if when in ("points", "rounds") else 0
     if when == "points" and not plan.counters[0].start < goal <= plan.counters[0].highest:
         raise _out_of_reach(table, plan.counters[0], goal)

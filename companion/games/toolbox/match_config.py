@@ -1,5 +1,6 @@
 """The plan of a match, `MatchConfig`: what a table plays with. Immutable values."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.games.toolbox.seats import NAMES, SEATS
@@ -11,6 +12,11 @@ MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99
 USUAL_SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
 MOST_COUNTERS, MOST_THROWS = 5, 6
 MOST_GOAL = 999
+OF_SEATS, OF_TEAMS, OF_TABLE = "seat", "team", "table"
+"""Whose a counter is: everybody has one, every team, or the table has one for all."""
+
+Holder = str
+"""Who has a count: a seat, a team (``t1``, ``t2``, ...), or the ``table``."""
 
 
 def untranslated_sentence(text: str) -> Sentence:
@@ -19,7 +25,9 @@ def untranslated_sentence(text: str) -> Sentence:
 
 
 class CounterConfig(NamedTuple):
-    """What everybody counts, from `start` on: by `steps`, a tapped one and a held one.
+    """What is counted, from `start` on: by `steps`, a tapped one and a held one.
+
+    Every seat has such a counter, or what it is `of`: every team, or the table.
 
     `key` is its name in records; players call it `label`, or `short` where there is little room
     (6 and 4 characters).
@@ -32,6 +40,7 @@ class CounterConfig(NamedTuple):
     least: int = LEAST_COUNT
     most: int = MOST_COUNT
     steps: tuple[int, int] = (1, 5)
+    of: str = OF_SEATS
 
     @property
     def highest(self) -> int:
@@ -83,7 +92,7 @@ class MatchConfig(NamedTuple):
 
     Secret picks are 1 to `picks`, none where that is 0; `picked` says whether they are made in
     every ``turn`` or ``round`` by themselves, or when somebody ``asks``. `reminders` are what a
-    table wants to be told behind ``?``.
+    table wants to be told behind ``?``. Seats belong to the `teams` by turns, in their order.
     """
 
     seats: tuple[Seat, ...] = SEATS[:2]
@@ -95,6 +104,37 @@ class MatchConfig(NamedTuple):
     picked: str = "asks"
     end: EndCondition = EndCondition()
     reminders: tuple[Sentence, ...] = ()
+    teams: tuple[Sentence, ...] = ()
+
+    @property
+    def sides(self) -> Mapping[Holder, tuple[Seat, ...]]:
+        """Who plays together: the seats of every team, or everybody alone."""
+        count = len(self.teams)
+        if not count:
+            return {seat: (seat,) for seat in self.seats}
+        return {f"t{n + 1}": self.seats[n::count] for n in range(count)}
+
+    def side(self, seat: Seat) -> Holder:
+        """The team of a seat, or itself."""
+        return next(side for side, seats in self.sides.items() if seat in seats)
+
+    def holders(self, counter: CounterConfig) -> tuple[Holder, ...]:
+        """Return who has a count of that counter."""
+        if counter.of == OF_TABLE:
+            return (OF_TABLE,)
+        return tuple(self.sides) if counter.of == OF_TEAMS else self.seats
+
+    def holder(self, counter: CounterConfig, seat: Seat) -> Holder:
+        """Return whose count a seat changes."""
+        if counter.of == OF_TABLE:
+            return OF_TABLE
+        return self.side(seat) if counter.of == OF_TEAMS else seat
+
+    def holder_name(self, holder: Holder) -> Sentence:
+        """Return how players call a seat, a team or the table, at most 5 characters."""
+        if holder == OF_TABLE:
+            return says("table")
+        return self.name(holder) if holder in SEATS else self.teams[int(holder[1:]) - 1]
 
     def name(self, seat: Seat) -> Sentence:
         """Return how players call a seat, at most 5 characters."""

@@ -62,7 +62,7 @@ def decide_who_starts(board: ToolboxMatchState) -> Script[None]:
 # A turn -------------------------------------------------------------------------------------
 
 
-def wait_for_turn_action(board: ToolboxMatchState) -> Script[None]:
+def ask_and_apply_turn_action(board: ToolboxMatchState) -> Script[None]:
     """Whose turn it is may do everything, the others count and throw."""
     common = {seat: (*_counters(board, seat), *_throws(board)) for seat in board.acting}
     movers = {board.mover: (*common[board.mover], *_turns(board))}
@@ -101,7 +101,7 @@ def _goes_on(board: ToolboxMatchState, answer: Answer) -> None:
 
 
 def _counters(board: ToolboxMatchState, seat: Seat) -> tuple[Choice, ...]:
-    return tuple(_counter(each, board.counts[each.key][seat]) for each in board.plan.counters)
+    return tuple(_counter(each, board.count(each, seat)) for each in board.plan.counters)
 
 
 def _counter(counter: CounterConfig, now: int) -> Choice:
@@ -240,18 +240,19 @@ def wait_until_picks_are_seen(board: ToolboxMatchState) -> Script[None]:
 
 
 def ask_for_winner(board: ToolboxMatchState) -> Script[None]:
-    """The table says who has won."""
+    """The table says who has won, or which team."""
+    sides = tuple(board.plan.sides.values())
     choices = (
-        Choice("winner", _numbers(board, board.seats)),
+        Choice("winner", tuple(range(1, len(sides) + 1))),
         Choice("nobody", label=says("a draw")),
     )
     answer = yield from ask_for_first_answer("winner", {board.mover: choices}, timed=False)
-    board.ends(board.seats[answer.value - 1] if answer.key == "winner" else None)
+    board.ends(sides[answer.value - 1][0] if answer.key == "winner" else None)
 
 
 PHASES = {
     "start": decide_who_starts,
-    "turn": wait_for_turn_action,
+    "turn": ask_and_apply_turn_action,
     "dice": ask_for_other_dice,
     "pick": ask_for_and_reveal_picks,
     "shown": wait_until_picks_are_seen,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
 
-from companion.games.toolbox.match_config import CounterConfig, Dice, MatchConfig
+from companion.games.toolbox.match_config import CounterConfig, Dice, Holder, MatchConfig
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order, turn_order
@@ -36,7 +36,7 @@ class ToolboxMatchState:
     skips: int = 0
     out: tuple[Seat, ...] = ()
     dice: Dice = ONE_DIE
-    counts: dict[str, dict[Seat, int]] = field(default_factory=dict[str, dict[Seat, int]])
+    counts: dict[str, dict[Holder, int]] = field(default_factory=dict[str, dict[Holder, int]])
     shown: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
     winner: Seat | None = None
     events: list[Event] = field(default_factory=list[Event])
@@ -45,7 +45,7 @@ class ToolboxMatchState:
     def new(cls, plan: MatchConfig) -> "ToolboxMatchState":
         """Nothing has happened yet."""
         first = plan.seats[0]
-        counts = {each.key: dict.fromkeys(plan.seats, each.start) for each in plan.counters}
+        counts = {each.key: dict.fromkeys(plan.holders(each), each.start) for each in plan.counters}
         dice = plan.throws[0] if plan.throws else ONE_DIE
         return cls(plan, mover=first, starter=first, dice=dice, counts=counts)
 
@@ -74,17 +74,23 @@ class ToolboxMatchState:
 
     @property
     def score(self) -> dict[Seat, int]:
-        """The first counter of everybody."""
-        none = dict.fromkeys(self.seats, 0)
-        return dict(next(iter(self.counts.values()), none))
+        """The first counter of everybody, or that of their teams."""
+        if not self.plan.counters:
+            return dict.fromkeys(self.seats, 0)
+        first = self.plan.counters[0]
+        return {seat: self.count(first, seat) for seat in self.seats}
 
     @property
     def leading_seat(self) -> Seat | None:
-        """Who would win by the first counter, None for nobody alone."""
+        """Who would win by the first counter, the first of a team; None for nobody alone."""
         score = self.score
         best = (max if self.plan.end.wins == "highest" else min)(score.values())
-        first = [seat for seat, points in score.items() if points == best]
+        first = [seats[0] for seats in self.plan.sides.values() if score[seats[0]] == best]
         return first[0] if len(first) == 1 else None
+
+    def count(self, counter: CounterConfig, seat: Seat) -> int:
+        """Return what a seat, its team or the table has of a counter."""
+        return self.counts[counter.key][self.plan.holder(counter, seat)]
 
     @property
     def following(self) -> Seat:
@@ -97,6 +103,10 @@ class ToolboxMatchState:
     def name(self, seat: Seat) -> Sentence:
         """Return how players call a seat."""
         return self.plan.name(seat)
+
+    def side_name(self, seat: Seat) -> Sentence:
+        """Return how players call the team of a seat, or itself if there are no teams."""
+        return self.plan.holder_name(self.plan.side(seat))
 
     def _steps(self) -> Iterator[Seat]:
         """Seats as the turn goes round, from the next one on, for ever."""
@@ -138,8 +148,9 @@ class ToolboxMatchState:
 
     def change_counter(self, seat: Seat, counter: CounterConfig, by: int) -> None:
         """A counter goes up or down."""
-        now = self.counts[counter.key][seat] = self.counts[counter.key][seat] + by
-        known = {"seat": self.name(seat), "what": counter.label, "n": now}
+        holder = self.plan.holder(counter, seat)
+        now = self.counts[counter.key][holder] = self.counts[counter.key][holder] + by
+        known = {"seat": self.plan.holder_name(holder), "what": counter.label, "n": now}
         self.add_event("count", says("{seat} {what} {n}", **known))
         if self.plan.met(now) and counter is self.plan.counters[0]:
             self.ends(self.leading_seat)
@@ -177,5 +188,5 @@ class ToolboxMatchState:
     def ends(self, winner: Seat | None) -> None:
         """The match is over."""
         self.winner, self.phase = winner, "over"
-        won = says("{seat} wins", seat=self.name(winner)) if winner else says("nobody wins")
+        won = says("{seat} wins", seat=self.side_name(winner)) if winner else says("nobody wins")
         self.add_event("end", won)

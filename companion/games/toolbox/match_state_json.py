@@ -10,7 +10,8 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.match_flow import PHASES
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json
+from companion.rules.game import WINNING_TEAM
+from companion.rules.sentences import Facts, Json, in_english
 
 MANY = 10_000
 NOBODY = ""
@@ -18,9 +19,11 @@ NOBODY = ""
 
 def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
     """The facts of a board."""
+    won = board.phase == "over" and board.winner is not None and bool(board.plan.teams)
     return {
         "score": dict(board.score),
         "winner": board.winner,
+        **({WINNING_TEAM: board.side_name(board.winner or "").said(in_english)} if won else {}),
         "phase": board.phase,
         "round": board.round,
         "turns": board.turns,
@@ -82,8 +85,8 @@ def _reads_counters(board: ToolboxMatchState, reading: FactReader) -> None:
             continue
         counts = counters.inside(counter.key)
         board.counts[counter.key] = {
-            seat: counts.number(seat, counter.least, counter.most, counter.start)
-            for seat in board.seats
+            holder: counts.number(holder, counter.least, counter.most, counter.start)
+            for holder in board.plan.holders(counter)
         }
 
 

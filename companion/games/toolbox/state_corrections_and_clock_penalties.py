@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.toolbox.match_config import CounterConfig, MatchConfig
+from companion.games.toolbox.match_config import CounterConfig, Holder, MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.match_state_json import (
     MANY,
@@ -22,7 +22,11 @@ PLAYS, GONE = "plays", "out"
 def correctable_fields(plan: MatchConfig, facts: Facts) -> Sequence[CorrectableField]:
     """Counters and who is out, and while it is not over the turn, the round and the order of play."""
     board = match_state_from_facts(plan, facts)
-    counts = [_count(board, counter, seat) for counter in plan.counters for seat in plan.seats]
+    counts = [
+        _count(board, counter, holder)
+        for counter in plan.counters
+        for holder in plan.holders(counter)
+    ]
     if board.phase == "start":
         return counts
     outs = [_out(board, seat) for seat in plan.seats if seat in board.out or board.may_drop_out]
@@ -52,8 +56,8 @@ def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) ->
     elif name.startswith(OUT):
         _marks(board, name.removeprefix(OUT), out=value == GONE)
     else:
-        key, _, seat = name.partition(" ")
-        board.counts[key][seat] = int(value)
+        key, _, holder = name.partition(" ")
+        board.counts[key][holder] = int(value)
         _judges(board)
     return match_state_to_facts(board)
 
@@ -86,17 +90,17 @@ def _judges(board: ToolboxMatchState) -> None:
         board.winner = board.leading_seat
 
 
-def _count(board: ToolboxMatchState, counter: CounterConfig, seat: Seat) -> CorrectableField:
-    """Return what a seat has of a counter: before a match less than what ends it."""
-    who, most = board.name(seat), counter.most
+def _count(board: ToolboxMatchState, counter: CounterConfig, holder: Holder) -> CorrectableField:
+    """Return what somebody has of a counter: before a match less than what ends it."""
+    who, most = board.plan.holder_name(holder), counter.most
     if board.phase == "start" and board.plan.met(most) and counter is board.plan.counters[0]:
         most = board.plan.end.goal - 1
     return CorrectableField(
-        f"{counter.key} {seat}",
+        f"{counter.key} {holder}",
         label=says("{seat} {what}", seat=who, what=counter.short),
         question=says("{seat}: {what}?", seat=who, what=counter.label),
         values=range(counter.least, most + 1),
-        now=board.counts[counter.key][seat],
+        now=board.counts[counter.key][holder],
     )
 
 
@@ -153,6 +157,7 @@ def apply_overtime_penalty(plan: MatchConfig, facts: Facts, seat: Seat, points: 
     board, counter = match_state_from_facts(plan, facts), plan.counters[0]
     worse = points if plan.end.wins == "lowest" else -points
     counts = board.counts[counter.key]
-    counts[seat] = min(max(counts[seat] + worse, counter.least), counter.most)
+    holder = plan.holder(counter, seat)
+    counts[holder] = min(max(counts[holder] + worse, counter.least), counter.most)
     _judges(board)
     return match_state_to_facts(board)

@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, split_into_two_rows
+from companion.games.toolbox.panes.toolbox_context import (
+    NAME,
+    ToolboxContext,
+    number_names,
+    split_into_two_rows,
+)
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 
@@ -83,11 +88,13 @@ def _filled(texts: Sequence[str]) -> Rows | None:
 
 
 def winner_choice_pane(context: ToolboxContext) -> Pane:
-    """The table says who has won; it starts at who has most."""
-    seats = context.board.seats
-    second, third = context.numbered(seats)
-    numbers = tuple(range(1, len(seats) + 1))
-    best = context.board.leading_seat
-    order = tuple(sorted(numbers, key=lambda n: seats[n - 1] != best))
+    """The table says who has won, or which team; it starts at who has most."""
+    board = context.board
+    sides = tuple(board.plan.sides.values())
+    names = [board.side_name(seats[0]).said(context.words) for seats in sides]
+    second, third = number_names(names, range(1, len(sides) + 1))
+    numbers = tuple(range(1, len(sides) + 1))
+    best = board.leading_seat
+    order = tuple(sorted(numbers, key=lambda n: sides[n - 1][0] != best))
     keys = PaneKeys("winner", ((GO, "nobody"),), order=order, numbers=numbers)
     return Pane((context.say("Who has won?"), second, third), {context.board.mover: keys})

@@ -61,6 +61,17 @@ class ToolboxContext(PaneContext):
             return events[-1].text.said(self.words)
         return self.status()
 
+    def brief_status(self) -> tuple[str, ...]:
+        """The round alone, for where a clock leaves less room."""
+        n = self.board.round
+        return self.say("round {n}{of}", n=n, of=""), str(n)
+
+    def mark(self, seat: Seat) -> str:
+        """Return the sign before the name of a seat: whose turn it is, or who else has keys."""
+        if seat == self.board.mover:
+            return "►"
+        return "·" if seat in self.draft.served else " "
+
     def faces(self, count: int) -> str:
         """The faces of the table's own dice that were entered, and blanks for the others.
 
@@ -77,18 +88,45 @@ class ToolboxContext(PaneContext):
 
     def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
         """Seats with the numbers that choose them, on two rows; names give way."""
-        number = self.board.plan.number
-        for names in map(self.short, range(NAME, 0, -1)):
-            rows = split_into_two_rows([f"{number(seat)}:{names[seat]}" for seat in seats])
-            if rows is not None:
-                return rows
-        return "", ""
+        everybody = self.board.seats
+        chosen = [everybody.index(seat) for seat in seats]
+        names = [self.named(seat) for seat in everybody]
+        return number_names(names, [place + 1 for place in chosen])
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, and what the table wants to be told."""
         reminders = (each.said(self.words) for each in self.board.plan.reminders)
-        score = "  ".join(f"{self.named(seat)} {n}" for seat, n in self.board.score.items())
-        return (HELP_TEXTS[self.ask.name].said(self.words), self.status(), score, *reminders)
+        return (
+            HELP_TEXTS[self.ask.name].said(self.words),
+            self.status(),
+            *self.standings(),
+            *reminders,
+        )
+
+    def standings(self) -> Sequence[str]:
+        """Return what everybody has of every counter, a text for each."""
+        board = self.board
+        texts = [
+            "  ".join(
+                f"{board.plan.holder_name(holder).said(self.words)} {n}"
+                for holder, n in board.counts[counter.key].items()
+            )
+            for counter in board.plan.counters
+        ]
+        if len(texts) == 1:
+            return texts
+        labels = (counter.label.said(self.words) for counter in board.plan.counters)
+        return [f"{label}: {text}" for label, text in zip(labels, texts, strict=True)]
+
+
+def number_names(names: Sequence[str], numbers: Sequence[int]) -> tuple[str, str]:
+    """Some of these names with their `numbers`, from 1 on, on two rows; names give way."""
+    for cells in range(NAME, 0, -1):
+        short = shorten_names_distinctly(names, cells)
+        rows = split_into_two_rows([f"{n}:{short[n - 1]}" for n in numbers])
+        if rows is not None:
+            return rows
+    return "", ""
 
 
 def split_into_two_rows(texts: Sequence[str]) -> tuple[str, str] | None:

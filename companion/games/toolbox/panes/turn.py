@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.toolbox.match_config import CounterConfig, untranslated_sentence
+from companion.games.toolbox.match_config import (
+    OF_TABLE,
+    CounterConfig,
+    untranslated_sentence,
+)
 from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
+from companion.games.toolbox.panes.counter_table import draw_counter_table
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
@@ -43,7 +48,13 @@ def main_turn_pane(context: ToolboxContext) -> Pane:
         if seat in here
     }
     second, third = _standing(context)
-    return Pane((context.news(), second, third), keys, panes=turn_key_names(context))
+    return Pane(
+        (context.news(), second, third),
+        keys,
+        panes=turn_key_names(context),
+        picture=draw_counter_table(context),
+        briefly=context.brief_status(),
+    )
 
 
 def further_counters_pane(context: ToolboxContext) -> Pane:
@@ -52,7 +63,7 @@ def further_counters_pane(context: ToolboxContext) -> Pane:
     up, down = _steps(counters)
     keys = {context.seat: PaneKeys(places=(*up, *down))}
     texts = [
-        f"{each.label.said(context.words)} {context.board.counts[each.key][context.seat]}"
+        f"{each.label.said(context.words)} {context.board.count(each, context.seat)}"
         for each in counters
     ]
     above = texts[:-2] or [
@@ -150,16 +161,11 @@ def _some(context: ToolboxContext) -> Sequence[Seat]:
     return tuple(some if len(some) > 1 else (board.mover, board.following))[:FOUR]
 
 
-def _mark(context: ToolboxContext, seat: Seat) -> str:
-    if seat == context.board.mover:
-        return "►"
-    return "·" if seat in context.draft.served else " "
-
-
 def _line(context: ToolboxContext, seat: Seat) -> str:
     """A seat and its counters in columns, as many as there is room for."""
-    numbers = [str(counts[seat]) for counts in context.board.counts.values()]
-    name = f"{_mark(context, seat)}{context.named(seat)}"
+    own = [counter for counter in context.board.plan.counters if counter.of != OF_TABLE]
+    numbers = [str(context.board.count(counter, seat)) for counter in own]
+    name = f"{context.mark(seat)}{context.named(seat)}"
     for count in range(len(numbers), 0, -1):
         width = (LARGE_ROW - MARKED) // count
         row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
@@ -171,9 +177,7 @@ def _line(context: ToolboxContext, seat: Seat) -> str:
 def _cells(context: ToolboxContext, seats: Sequence[Seat]) -> str:
     """Up to two seats and their first counters on a row; names give way."""
     rows = (
-        " ".join(
-            f"{_mark(context, seat)}{names[seat]} {context.board.score[seat]}" for seat in seats
-        )
+        " ".join(f"{context.mark(seat)}{names[seat]} {context.board.score[seat]}" for seat in seats)
         for names in map(context.short, range(NAME, 0, -1))
     )
     return next(row for row in rows if len(row) <= LARGE_ROW)

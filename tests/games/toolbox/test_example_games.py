@@ -1,0 +1,48 @@
+"""Well-known games of docs/examples/games, played key by key on the device."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion import own_games
+from companion.games import GAMES
+from companion.locale import words_by_language
+from companion.testing.simulated_device import Device, ScriptedEntropy
+
+FOLDER = Path(__file__).parents[3] / "docs" / "examples" / "games"
+ALL_READY = ("left 7", "right 7", "left 7", "right 7")
+"""Four who sit at two hexpads."""
+
+
+@contextmanager
+def playing(tmp_path: Path, name: str, *faces: int) -> Generator[Device]:
+    """A game of the examples, the first one in the menu, where dice fall so."""
+    english = {"en": words_by_language()["en"]}
+    games = (own_games.load_game_file(FOLDER / f"{name}.toml"), *GAMES[:3])
+    with Device(tmp_path, english, ScriptedEntropy(*faces), games=games) as device:
+        yield device
+
+
+def small(device: Device) -> list[str]:
+    """The lines of the panel where a table in small print is on it, without the empty ones."""
+    return [line for line in device.sheet().split("\n") if line]
+
+
+def test_spades_shows_bids_tricks_and_what_both_teams_have(tmp_path: Path) -> None:
+    with playing(tmp_path, "spades", 4) as device:
+        device.play("left 1", "left 1", *ALL_READY, "[left 7]")
+        assert small(device)[0] == "WEST starts"
+        device.play("right 2", "right 2", "right 7", "left 2", "left 2", "left 2", "left 7")
+        device.play("right 7", "left 7", "right 1", "[left 1]")
+        assert small(device)[1:-1] == [
+            "·NORTH 3 0",
+            " EAST  0 0",
+            " SOUTH 0 0",
+            "►WEST  2 0",
+            "points N-S 10 E-W 1",
+            "bags N-S 0 E-W 0",
+        ]
+        device.play("right 6", "[right 7]")
+        assert device.text().split("\n")[:2] == ["Who has won?", "1:N-S 2:E-W"]
+        device.play("right 1")
+        assert device.text().split("\n")[1] == "N-S WINS"
