@@ -27,6 +27,7 @@ from tests.games.fulbo.rounds.scenes import ROUNDS
 from tests.games.random_player import house_rules
 from tests.games.step import Step
 from tests.games.toolbox import rules_of_play as of_toolbox
+from tests.games.toolbox.own_games import CUPS_GAME, HANDS_GAME
 
 
 class Known(NamedTuple):
@@ -311,6 +312,7 @@ KNOWN = (
         follows=of_toolbox.follows,
         all_shown=True,
         most=2,
+        besides=("lost",),
     ),
     Known(
         "toolbox-two",
@@ -323,6 +325,30 @@ KNOWN = (
         follows=of_toolbox.follows,
         all_shown=True,
         most=2,
+    ),
+    Known(
+        "toolbox-cups",
+        CUPS_GAME,
+        short={"seats": 2},
+        usual={"seats": 3},
+        long={"seats": 4},
+        late=({**_late_toolbox(4), "round": 3},),
+        keeps=of_toolbox.keeps_the_rules,
+        follows=of_toolbox.follows,
+        most=2,
+        written="toolbox",
+    ),
+    Known(
+        "toolbox-hands",
+        HANDS_GAME,
+        short={},
+        usual={},
+        long={},
+        late=(_late_toolbox(4, "won"),),
+        keeps=of_toolbox.keeps_the_rules,
+        follows=of_toolbox.follows,
+        most=2,
+        written="toolbox",
     ),
 )
 NAMES = [each.called for each in KNOWN]

@@ -3,6 +3,7 @@
 A match is a record written by hand; what it says of earlier picks is no secret here.
 """
 
+import json
 import tempfile
 from collections.abc import Mapping
 from functools import cache
@@ -20,6 +21,8 @@ from companion.match import Match
 from companion.record import read_record
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.panes import GO
+from companion.rules.sentences import Json
+from tests.games.toolbox.own_games import CUPS, HANDS
 from tests.hunt import HUNT
 from tests.liar import LIAR
 
@@ -146,6 +149,30 @@ def _toolbox(kit: Kit, seats: int, options: str = "") -> Situation:
     return Situation(kit, record, game="toolbox", together=min(seats, len(PADS)))
 
 
+_TWO_CUPS = "p1 starts 1\np1 hide\np1 hides 3\np2 hides 5\n"
+"""The second die of each is still to be locked."""
+_ALL_SHOWN = (
+    "p1 draw 1\np1 hide\n"
+    + "".join(f"p{n} hides {n + card}\n" for card in range(3) for n in range(1, 5))
+    + "p1 show 3\n"
+    + "".join(f"p{n - 1} end\np{n} show {n - 1}\n" for n in range(2, 5))
+    + "p4 hide\n"
+)
+"""Everybody has shown a card, and draws another one."""
+
+
+def _own(
+    kit: Kit,
+    definition: Mapping[str, Json],
+    record: str,
+    *,
+    cabled: bool = False,
+) -> Situation:
+    """Everybody is about to hide something in a game of the table's own."""
+    record = f"defined {json.dumps(definition)}\n{record}"
+    return Situation(kit, record, cabled=cabled, game="toolbox", together=2)
+
+
 SITUATIONS: Mapping[str, Situation] = {
     "an activation in the set-up": Situation(HEXPAD, _TIP_OFF),
     "an activation, or a press instead": Situation(HEXPAD, _begun("defence")),
@@ -201,6 +228,16 @@ SITUATIONS: Mapping[str, Situation] = {
     "three pick together on two pads, up to 9": _toolbox(HEXPAD, 3, "option picks 9\n"),
     "three keys: two pick together up to 9, with a time limit": _toolbox(
         TRIO, 2, "option picks 9\n" + _LIMIT
+    ),
+    "a table's own game: the second die under a cup": _own(HEXPAD, CUPS, _LIMIT + _TWO_CUPS),
+    "a table's own game, three keys: the first die of three players": _own(
+        TRIO, CUPS, "option seats 3\np1 starts 1\np1 hide\n"
+    ),
+    "a table's own game: a card that is drawn when others were shown": _own(
+        HEXPAD, HANDS, _ALL_SHOWN
+    ),
+    "at a cable, a table's own game: the second die under a cup": _own(
+        HEXPAD, CUPS, _TWO_CUPS, cabled=True
     ),
     "dice under a cup": _cups(HEXPAD, _LIMIT + 2 * _DIE),
     "three keys: dice under a cup, after others were shown, undone and shown again": _cups(

@@ -12,6 +12,7 @@ from companion.games.toolbox.match_config import (
     MOST_COUNTERS,
     MOST_DICE,
     MOST_GOAL,
+    MOST_HIDDEN,
     MOST_PLUS,
     MOST_SIDES,
     MOST_THROWS,
@@ -21,6 +22,7 @@ from companion.games.toolbox.match_config import (
     CounterConfig,
     Dice,
     EndCondition,
+    HiddenConfig,
     MatchConfig,
     untranslated_sentence,
 )
@@ -36,13 +38,21 @@ from companion.toml.text_fields import (
     read_text_list_field,
     refuse_duplicate_texts,
 )
-from companion.toml.value_format import format_number_ranges, format_value, join_with_commas
+from companion.toml.value_format import (
+    format_number_ranges,
+    format_value,
+    join_with_commas,
+    quote_text,
+)
 
 NAME, LABEL, SHORT, REMINDER = 5, 6, 4, 60
 """Characters for who plays, for a counter, where there is less room, for a reminder."""
 MOST_REMINDERS = 6
+HIDDEN = "hidden"
+"""How players call what they hide, unless they say so."""
 MOST_TEAMS, LEAST_OF_A_TEAM = 4, 2
 STARTS = ("drawn", "chosen")
+SHOWN = ("together", "singly")
 PICKED = ("asks", "turn", "round")
 ENDS = ("open", "points", "rounds", "survivor")
 WINS = ("highest", "lowest")
@@ -54,6 +64,9 @@ TAKEN = OF_MATCHES | {
     "end",
     "finish",
     "go",
+    "hide",
+    "hides",
+    "lift",
     "next",
     "nobody",
     "number",
@@ -62,6 +75,8 @@ TAKEN = OF_MATCHES | {
     "plus",
     "reverse",
     "roll",
+    "show",
+    "shows",
     "sides",
     "skip",
     "starts",
@@ -101,6 +116,8 @@ def read_game_definition(table: TomlTable) -> GameDefinition:
     )
     if "picks" in table:
         plan = _picks(table.table("picks"), plan)
+    if "hidden" in table:
+        plan = plan._replace(hidden=_hidden(table.table("hidden"), plan))
     if "end" in table:
         plan = plan._replace(end=_end(table, plan))
     clock = clock_field_reading.read_clock_field(table) if "clock" in table else ""
@@ -243,6 +260,32 @@ def _picks(table: TomlTable, plan: MatchConfig) -> MatchConfig:
     picked = table.word("when", PICKED) if "when" in table else PICKED[0]
     table.ends()
     return plan._replace(picks=highest, picked=picked)
+
+
+def _hidden(table: TomlTable, plan: MatchConfig) -> HiddenConfig:
+    """What everybody hides: so many values, or as many as a counter of every seat says."""
+    label = read_text_field(table, "label", LABEL) if "label" in table else HIDDEN
+    highest = table.number("highest", range(2, 10))
+    counters = [each.key for each in plan.counters if each.of == OF_SEATS]
+    numbers = range(1, MOST_HIDDEN + 1)
+
+    def fits(value: object) -> bool:
+        return (
+            value in counters if isinstance(value, str) else type(value) is int and value in numbers
+        )
+
+    allowed = join_with_commas([format_number_ranges(numbers), *map(quote_text, counters)])
+    number = table.one("number", fits, allowed)
+    singly = "shown" in table and table.word("shown", SHOWN) == "singly"
+    table.ends()
+    counted = isinstance(number, str)
+    return HiddenConfig(
+        untranslated_sentence(label),
+        highest,
+        0 if counted else number,
+        number if counted else "",
+        singly,
+    )
 
 
 def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:

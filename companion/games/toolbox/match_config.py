@@ -12,6 +12,7 @@ MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99
 USUAL_SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
 MOST_COUNTERS, MOST_THROWS = 5, 6
 MOST_GOAL = 999
+MOST_HIDDEN = 6
 OF_SEATS, OF_TEAMS, OF_TABLE = "seat", "team", "table"
 """Whose a counter is: everybody has one, every team, or the table has one for all."""
 
@@ -84,6 +85,20 @@ class EndCondition(NamedTuple):
     wins: str = "highest"
 
 
+class HiddenConfig(NamedTuple):
+    """What everybody has that nobody else sees, such as dice under a cup or a hand of cards.
+
+    They are so many values from 1 to `highest`: `number`, or as many as a `counter` says.
+    They are shown all together, or `singly`, one by its owner in his turn.
+    """
+
+    label: Sentence
+    highest: int
+    number: int = 0
+    counter: str = ""
+    singly: bool = False
+
+
 POINTS = CounterConfig("points", says("points"), says("pts"))
 
 
@@ -105,6 +120,7 @@ class MatchConfig(NamedTuple):
     end: EndCondition = EndCondition()
     reminders: tuple[Sentence, ...] = ()
     teams: tuple[Sentence, ...] = ()
+    hidden: HiddenConfig | None = None
 
     @property
     def sides(self) -> Mapping[Holder, tuple[Seat, ...]]:

@@ -5,6 +5,7 @@ Counters and throws are anybody's at any time; all the rest is for whose turn it
 
 from collections.abc import Mapping
 
+from companion.games.toolbox import hidden_values
 from companion.games.toolbox.match_config import (
     MOST_DICE,
     MOST_PLUS,
@@ -75,6 +76,10 @@ def ask_and_apply_turn_action(board: ToolboxMatchState) -> Script[None]:
         board.throws(answer.seat, _thrown(board, answer.key), answer.values)
     elif answer.key == "coin":
         board.flips(answer.seat, answer.value)
+    elif answer.key == "lift":
+        yield from hidden_values.show_all(board)
+    elif answer.key == "show":
+        yield from hidden_values.show_one(board, answer.seat, answer.value)
     else:
         _goes_on(board, answer)
 
@@ -150,6 +155,7 @@ def _turns(board: ToolboxMatchState) -> tuple[Choice, ...]:
         choices.append(Choice("reverse"))
     if plan.picks:
         choices.append(Choice("pick", label=says("picks")))
+    choices += hidden_values.hidden_choices(board)
     if plan.throws:
         choices.append(Choice("dice"))
     if board.may_drop_out:
@@ -256,5 +262,7 @@ PHASES = {
     "dice": ask_for_other_dice,
     "pick": ask_for_and_reveal_picks,
     "shown": wait_until_picks_are_seen,
+    "hide": hidden_values.ask_to_hide,
+    "open": hidden_values.wait_until_all_is_seen,
     "winner": ask_for_winner,
 }

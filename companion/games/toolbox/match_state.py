@@ -4,8 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
 
-from companion.games.toolbox.match_config import CounterConfig, Dice, Holder, MatchConfig
-from companion.rules.asks import Seat
+from companion.games.toolbox.match_config import (
+    MOST_HIDDEN,
+    CounterConfig,
+    Dice,
+    Holder,
+    MatchConfig,
+)
+from companion.rules.asks import HiddenPick, Seat
 from companion.rules.game import Event
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order, turn_order
 from companion.rules.sentences import Sentence, says
@@ -23,7 +29,8 @@ class ToolboxMatchState:
 
     `turns` are those that ended. A round is over when the turn comes to the `starter`, or past
     him. Then `skips` seats are passed over; `direction` is 1, or -1 after a reverse.
-    `shown` are the picks that lie open.
+    `shown` are the picks that lie open. Of what everybody hides the `hidden` are known by their
+    tokens alone, and those that were shown since lie `open`.
     """
 
     plan: MatchConfig
@@ -38,6 +45,8 @@ class ToolboxMatchState:
     dice: Dice = ONE_DIE
     counts: dict[str, dict[Holder, int]] = field(default_factory=dict[str, dict[Holder, int]])
     shown: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
+    hidden: dict[Seat, list[HiddenPick]] = field(default_factory=dict[Seat, list[HiddenPick]])
+    open: dict[Seat, list[int]] = field(default_factory=dict[Seat, list[int]])
     winner: Seat | None = None
     events: list[Event] = field(default_factory=list[Event])
 
@@ -47,7 +56,10 @@ class ToolboxMatchState:
         first = plan.seats[0]
         counts = {each.key: dict.fromkeys(plan.holders(each), each.start) for each in plan.counters}
         dice = plan.throws[0] if plan.throws else ONE_DIE
-        return cls(plan, mover=first, starter=first, dice=dice, counts=counts)
+        board = cls(plan, mover=first, starter=first, dice=dice, counts=counts)
+        board.hidden = {seat: [] for seat in plan.seats}
+        board.open = {seat: [] for seat in plan.seats}
+        return board
 
     # What follows from it -------------------------------------------------------------------
 
@@ -99,6 +111,19 @@ class ToolboxMatchState:
         for _ in range(self.skips):
             next(steps)
         return next(steps)
+
+    def missing(self, seat: Seat) -> int:
+        """Return how many values a seat has still to hide, beside those that it hides."""
+        hidden = self.plan.hidden
+        if hidden is None or seat in self.out:
+            return 0
+        number = self.counts[hidden.counter][seat] if hidden.counter else hidden.number
+        return max(0, min(number, MOST_HIDDEN) - len(self.hidden[seat]))
+
+    @property
+    def hiding(self) -> tuple[Seat, ...]:
+        """Who hides something, out of those who are not out."""
+        return tuple(seat for seat in self.playing if self.hidden[seat])
 
     def name(self, seat: Seat) -> Sentence:
         """Return how players call a seat."""

@@ -2,6 +2,7 @@
 
 from companion.games.toolbox.match_config import (
     MOST_DICE,
+    MOST_HIDDEN,
     MOST_PLUS,
     MOST_SIDES,
     Dice,
@@ -11,6 +12,11 @@ from companion.games.toolbox.match_flow import PHASES
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import WINNING_TEAM
+from companion.rules.lasting_picks_in_facts import (
+    impossible_picks_refusal,
+    lasting_picks_from_facts,
+    lasting_picks_to_facts,
+)
 from companion.rules.sentences import Facts, Json, in_english
 
 MANY = 10_000
@@ -35,7 +41,14 @@ def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
         "counters": {key: dict(counts) for key, counts in board.counts.items()},
         "dice": board.dice._asdict(),
         "shown": dict(board.shown),
+        **(_hidden_to_facts(board) if board.plan.hidden else {}),
     }
+
+
+def _hidden_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
+    """What lies open, and by which entries the rest is locked."""
+    kept = lasting_picks_to_facts(token for own in board.hidden.values() for token in own)
+    return {"open": {seat: list(values) for seat, values in board.open.items()}, **kept}
 
 
 def match_state_from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState:
@@ -56,6 +69,7 @@ def match_state_from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState
         number, sides = dice.number("number", 1, MOST_DICE), dice.number("sides", 2, MOST_SIDES)
         board.dice = Dice(number, sides, dice.number("plus", -MOST_PLUS, MOST_PLUS))
     _reads_phase(board, reading)
+    _reads_hidden(board, reading)
     if board.phase != "over" and any(map(plan.met, board.score.values())):
         raise plan.too_many_points_error()
     return board
@@ -90,6 +104,23 @@ def _reads_counters(board: ToolboxMatchState, reading: FactReader) -> None:
         }
 
 
+def _reads_hidden(board: ToolboxMatchState, reading: FactReader) -> None:
+    """What everybody hides, by the picks of this match that are kept, and what lies open of it."""
+    hidden, kept = board.plan.hidden, lasting_picks_from_facts(reading.facts)
+    if hidden is None and kept:
+        raise impossible_picks_refusal()
+    for seat, tokens in kept.items():
+        if seat not in board.seats or len(tokens) > MOST_HIDDEN:
+            raise impossible_picks_refusal()
+        board.hidden[seat] = list(tokens)
+    if hidden is not None and not reading.lacks("open"):
+        lying = reading.inside("open")
+        for seat in board.seats:
+            board.open[seat] = list(lying.row(seat, 1, hidden.highest))
+            if len(board.open[seat]) > MOST_HIDDEN:
+                raise reading.wrong("open")
+
+
 def _reads_phase(board: ToolboxMatchState, reading: FactReader) -> None:
     plan, phase = board.plan, board.phase
     if (phase == "pick" and not plan.picks) or (phase == "dice" and not plan.throws):
@@ -97,6 +128,8 @@ def _reads_phase(board: ToolboxMatchState, reading: FactReader) -> None:
     if phase == "shown":
         shown = reading.inside("shown")
         board.shown = {seat: shown.number(seat, 1, plan.picks) for seat in board.playing}
+    if phase in ("hide", "open") and plan.hidden is None:
+        raise reading.wrong("phase")
     if not reading.lacks("winner"):
         winner = reading.one_of("winner", board.seats)
         board.winner = winner if phase == "over" else None

@@ -46,3 +46,22 @@ def test_spades_shows_bids_tricks_and_what_both_teams_have(tmp_path: Path) -> No
         assert device.text().split("\n")[:2] == ["Who has won?", "1:N-S 2:E-W"]
         device.play("right 1")
         assert device.text().split("\n")[1] == "N-S WINS"
+
+
+def test_liars_dice_is_played_with_hidden_dice_until_one_player_is_left(tmp_path: Path) -> None:
+    with playing(tmp_path, "liars-dice", 1) as device:
+        device.play("left 1", "left 1", "left 7", "right 7", "[left 7]", "left 6", "left 2")
+        assert device.text() == "dice 1 of 5\nP1 P2\n■ SECRET 1-6\nhold=lock"
+        assert device.play("[left 6]") == "dice 1 of 5\nP1 P2\n■ SECRET 1-6\nhold=lock"
+        device.play("[right 2]", "[left 6]", "[right 2]", "[left 3]", "[right 2]", "[left 1]")
+        device.play("[right 5]", "[left 1]", "[right 5]", "left 7", "right 6", "[right 5]")
+        assert small(device)[:4] == [
+            "dice: all is shown",
+            "P1 1 1 3 6 6",
+            "P2 2 2 2 5 5",
+            "1:2  2:3  3:1  5:2",
+        ]
+        device.play("right 7", "[left 4]")
+        assert device.text().split("\n")[1:3] == [" P1            0", "►P2            5"]
+        device.play("right 7", "left 6", "[left 4]")
+        assert device.text().split("\n")[1] == "P2 WINS"

@@ -6,7 +6,12 @@ Rows have at most 21, 16 and 16 characters, tips 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_state import ToolboxMatchState
-from companion.games.toolbox.panes import secondary_turn_panes, starter_secret_picks_winner, turn
+from companion.games.toolbox.panes import (
+    hidden_values_panes,
+    secondary_turn_panes,
+    starter_secret_picks_winner,
+    turn,
+)
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -19,6 +24,9 @@ LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "dice": secondary_turn_panes.dice_setup_pane,
     "pick": starter_secret_picks_winner.secret_pick_pane,
     "shown": starter_secret_picks_winner.revealed_picks_pane,
+    "hide": hidden_values_panes.hide_pane,
+    "open": hidden_values_panes.open_pane,
+    "lost": hidden_values_panes.lost_pane,
     "winner": starter_secret_picks_winner.winner_choice_pane,
 }
 

@@ -99,7 +99,7 @@ def _shared(context: ToolboxContext, counters: Sequence[CounterConfig], most: in
     for cells in range(NAME + 1, 0, -1):
         labels = shorten_names_distinctly(_labels(context, counters), cells)
         texts = [_held(context, *each, cells) for each in zip(counters, labels, strict=True)]
-        lines = _filled(texts)
+        lines = fill_lines(texts, SMALL_ROW)
         if len(lines) <= most and all(len(line) <= SMALL_ROW for line in lines):
             return lines
     return ()
@@ -117,11 +117,11 @@ def _held(context: ToolboxContext, counter: CounterConfig, label: str, cells: in
     )
 
 
-def _filled(texts: Sequence[str]) -> list[str]:
-    """As many texts on every line as there is room for."""
+def fill_lines(texts: Sequence[str], width: int) -> list[str]:
+    """As many texts on every line of that width as there is room for."""
     lines: list[str] = []
     for text in texts:
-        if lines and len(f"{lines[-1]}  {text}") <= SMALL_ROW:
+        if lines and len(f"{lines[-1]}  {text}") <= width:
             lines[-1] = f"{lines[-1]}  {text}"
         else:
             lines.append(text)

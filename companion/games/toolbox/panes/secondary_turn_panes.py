@@ -20,10 +20,13 @@ def more_choices_pane(context: ToolboxContext) -> Pane:
     places = (
         (GO, "finish"),
         (2, "pick"),
+        (2, "hide"),
         (1, coin),
         (3, dice),
         (OTHER, "@turn"),
         (5, "reverse"),
+        (5, "lift"),
+        *(((5, "@show"),) if "show" in _keys(context) else ()),
         (4, "skip"),
         (4, "out"),
     )
@@ -76,6 +79,17 @@ def next_player_pane(context: ToolboxContext) -> Pane:
     return Pane((context.say("Whose turn is next?"), second, third), {context.seat: keys})
 
 
+def show_one_pane(context: ToolboxContext) -> Pane:
+    """One of the own hidden values is shown, by its place."""
+    count = len(context.board.hidden[context.seat])
+    rows = (
+        context.status(),
+        context.say("{seat} shows", seat=context.board.name(context.seat)),
+        context.say("■ which? 1-{n}", n=count),
+    )
+    return Pane(rows, {context.seat: PaneKeys("show")})
+
+
 def dice_setup_pane(context: ToolboxContext) -> Pane:
     """Opposite keys make more and fewer of what the dice have."""
     now = context.board.dice
@@ -111,8 +125,12 @@ def _there(
     context: ToolboxContext, places: "tuple[tuple[int, str], ...]"
 ) -> "tuple[tuple[int, str], ...]":
     """Places of what can be done now; panes of throws there are only where there are throws."""
-    there = {each.key for each in context.ask.choices[context.seat]}
+    there = _keys(context)
     return tuple(place for place in places if place[1].startswith("@") or place[1] in there)
+
+
+def _keys(context: ToolboxContext) -> set[str]:
+    return {each.key for each in context.ask.choices[context.seat]}
 
 
 def _called(context: ToolboxContext) -> Mapping[str, Sentence]:
@@ -121,6 +139,7 @@ def _called(context: ToolboxContext) -> Mapping[str, Sentence]:
         "coin": says("coin"),
         "throw": says("throw"),
         "turn": says("next"),
+        "show": says("shows"),
         "roll": untranslated_sentence(context.board.dice.notation),
         **{f"{ROLL}-{n}": untranslated_sentence(each.notation) for n, each in others},
     }
@@ -130,6 +149,7 @@ PANES: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "more": more_choices_pane,
     "throw": dice_choice_pane,
     "turn": next_player_pane,
+    "show": show_one_pane,
     **{
         key: make_dice_entry_pane(key)
         for key in ("coin", ROLL, *(f"{ROLL}-{n}" for n in range(2, 7)))

@@ -36,19 +36,19 @@ def starter_choice_pane(context: ToolboxContext) -> Pane:
 
 def secret_pick_pane(context: ToolboxContext) -> Pane:
     """Everybody picks in secret, or those whom pads serve now."""
-    seats = [
-        seat
-        for seat in context.board.seats
-        if seat in (context.draft.served or context.ask.choices)
-    ]
+    hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
+    layout = (context.status(), who_picks(context), hint)
+    return Pane(layout, dict.fromkeys(context.ask.choices, PaneKeys("pick")))
+
+
+def who_picks(context: ToolboxContext) -> str:
+    """Return the names of those whom pads serve now; of everybody where each has a pad."""
+    served = context.draft.served
+    seats = [seat for seat in context.board.seats if seat in (served or context.ask.choices)]
     rows = (" ".join(names[seat] for seat in seats) for names in _names(context))
     whole = " ".join(map(context.named, seats))
-    who = (
-        next((row for row in rows if len(row) <= LARGE_ROW), "") if context.draft.served else whole
-    )
-    hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
-    layout = (context.status(), who if len(who) <= LARGE_ROW else context.say("all pick"), hint)
-    return Pane(layout, dict.fromkeys(context.ask.choices, PaneKeys("pick")))
+    who = next((row for row in rows if len(row) <= LARGE_ROW), "") if served else whole
+    return who if len(who) <= LARGE_ROW else context.say("all pick")
 
 
 def revealed_picks_pane(context: ToolboxContext) -> Pane:

@@ -12,7 +12,7 @@ from companion.rules.sentences import Words, shorten_names_distinctly
 NAME = 5
 """Characters of who plays."""
 BLANK = "_"
-TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start")
+TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start", "hide", "show")
 """Events that the first row tells, in place of how the match stands."""
 
 
@@ -100,8 +100,22 @@ class ToolboxContext(PaneContext):
             HELP_TEXTS[self.ask.name].said(self.words),
             self.status(),
             *self.standings(),
+            *self.hidden_standings(),
             *reminders,
         )
+
+    def hidden_standings(self) -> Sequence[str]:
+        """Return how much everybody hides, and what lies open of it."""
+        board = self.board
+        if board.plan.hidden is None:
+            return ()
+        told = (
+            "".join(
+                (self.named(seat), " ", "?" * len(board.hidden[seat]), *map(str, board.open[seat]))
+            )
+            for seat in board.playing
+        )
+        return (f"{board.plan.hidden.label.said(self.words)}: {'  '.join(told)}",)
 
     def standings(self) -> Sequence[str]:
         """Return what everybody has of every counter, a text for each."""

@@ -1,0 +1,28 @@
+"""Games of a table's own with which the laws of all games are tested: between them they say all that a file can say."""
+
+from collections.abc import Mapping
+
+from companion.games.toolbox.game_from_definition import game_from_definition
+from companion.rules.sentences import Json
+
+CUPS: Mapping[str, Json] = {
+    "name": "cups",
+    "title": "Cups",
+    "seats": [2, 4],
+    "starts": "chosen",
+    "counters": {"cup": {"label": "dice", "start": 2, "least": 0, "most": 3, "steps": [1, 1]}},
+    "hidden": {"label": "dice", "highest": 6, "number": "cup"},
+    "end": {"when": "rounds", "goal": 3},
+}
+"""As many dice under a cup as a counter says, all shown together."""
+HANDS: Mapping[str, Json] = {
+    "name": "hands",
+    "title": "Hands",
+    "seats": 4,
+    "teams": ["WE", "YOU"],
+    "counters": {"points": {"of": "team"}, "won": {"least": 0}, "pot": {"of": "table", "start": 9}},
+    "hidden": {"label": "cards", "highest": 9, "number": 3, "shown": "singly"},
+    "end": {"when": "points", "goal": 12},
+}
+"""A hand of three cards for each of four in two teams, of which one is shown at a time."""
+CUPS_GAME, HANDS_GAME = game_from_definition(CUPS), game_from_definition(HANDS)
