@@ -152,7 +152,9 @@ def _toolbox(kit: Kit, seats: int, options: str = "") -> Situation:
 _TWO_CUPS = "p1 starts 1\np1 hide\np1 hides 3\np2 hides 5\n"
 """The second die of each is still to be locked."""
 _ALL_SHOWN = (
-    "p1 draw 1\np1 hide\n"
+    "p1 draw 1\n"
+    + "".join(f"p{n} pick 1\n" for n in range(1, 5))
+    + "p1 go\np1 hide\n"
     + "".join(f"p{n} hides {n + card}\n" for card in range(3) for n in range(1, 5))
     + "p1 show 3\n"
     + "".join(f"p{n - 1} end\np{n} show {n - 1}\n" for n in range(2, 5))
@@ -236,6 +238,7 @@ SITUATIONS: Mapping[str, Situation] = {
     "a table's own game: a card that is drawn when others were shown": _own(
         HEXPAD, HANDS, _ALL_SHOWN
     ),
+    "a table's own game: a vote": _own(HEXPAD, HANDS, _LIMIT + "p1 draw 1\n"),
     "at a cable, a table's own game: the second die under a cup": _own(
         HEXPAD, CUPS, _TWO_CUPS, cabled=True
     ),

@@ -256,10 +256,18 @@ def parse_dice_notation(text: str) -> Dice | None:
 
 
 def _picks(table: TomlTable, plan: MatchConfig) -> MatchConfig:
-    highest = table.number("highest", range(2, 10))
+    options = _options(table) if "options" in table else ()
+    highest = len(options) or table.number("highest", range(2, 10))
     picked = table.word("when", PICKED) if "when" in table else PICKED[0]
     table.ends()
-    return plan._replace(picks=highest, picked=picked)
+    return plan._replace(picks=highest, picked=picked, options=options)
+
+
+def _options(table: TomlTable) -> tuple[Sentence, ...]:
+    """What a vote is about, instead of numbers."""
+    said = read_text_list_field(table, "options", LABEL, range(2, 10))
+    refuse_duplicate_texts(table, "options", said)
+    return tuple(map(untranslated_sentence, said))
 
 
 def _hidden(table: TomlTable, plan: MatchConfig) -> HiddenConfig:

@@ -13,6 +13,7 @@ HELP_TEXTS: dict[str, Sentence] = {
     ),
     "dice": says("Make the dice that you want: faces, how many, and what is added to them."),
     "pick": says("Everybody picks a number in secret. All are shown together."),
+    "vote": says("Everybody votes in secret. All votes are shown together."),
     "shown": says("Look at the picks, then go on."),
     "hide": says(
         "Everybody enters in secret what nobody else may see: dice under a cup, or cards. One after the other."
@@ -21,4 +22,4 @@ HELP_TEXTS: dict[str, Sentence] = {
     "lost": says("Nobody can open this one: its owner shows it at the table and enters it."),
     "winner": says("Enter the number of whoever has won, or nobody."),
 }
-"""By the name of an ask, every one of which is in here."""
+"""By the name of an ask, every one of which is in here; ``vote`` is a pick of what has a name."""

@@ -106,7 +106,8 @@ class MatchConfig(NamedTuple):
     """What a table plays with.
 
     Secret picks are 1 to `picks`, none where that is 0; `picked` says whether they are made in
-    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. `reminders` are what a
+    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. Where picks are a vote the
+    `options` are what their numbers stand for. `reminders` are what a
     table wants to be told behind ``?``. Seats belong to the `teams` by turns, in their order.
     """
 
@@ -121,6 +122,7 @@ class MatchConfig(NamedTuple):
     reminders: tuple[Sentence, ...] = ()
     teams: tuple[Sentence, ...] = ()
     hidden: HiddenConfig | None = None
+    options: tuple[Sentence, ...] = ()
 
     @property
     def sides(self) -> Mapping[Holder, tuple[Seat, ...]]:

@@ -154,7 +154,7 @@ def _turns(board: ToolboxMatchState) -> tuple[Choice, ...]:
     if len(playing) > 2:
         choices.append(Choice("reverse"))
     if plan.picks:
-        choices.append(Choice("pick", label=says("picks")))
+        choices.append(Choice("pick", label=says("vote") if plan.options else says("picks")))
     choices += hidden_values.hidden_choices(board)
     if plan.throws:
         choices.append(Choice("dice"))

@@ -1,6 +1,6 @@
 """What has come of a plan so far: whose turn it is, what everybody has, who is out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 
@@ -125,6 +125,21 @@ class ToolboxMatchState:
         """Who hides something, out of those who are not out."""
         return tuple(seat for seat in self.playing if self.hidden[seat])
 
+    @property
+    def votes(self) -> Sequence[int]:
+        """How many votes every option has, of those that lie open."""
+        numbers = list(self.shown.values())
+        return [numbers.count(n) for n in range(1, len(self.plan.options) + 1)]
+
+    @property
+    def verdict(self) -> Sentence:
+        """What most have voted for, or how many options are tied with how many votes each."""
+        most = max(self.votes)
+        first = [place for place, count in enumerate(self.votes) if count == most]
+        if len(first) > 1:
+            return says("tie: {count} have {n} each", count=len(first), n=most)
+        return says("most: {what} with {n}", what=self.plan.options[first[0]], n=most)
+
     def name(self, seat: Seat) -> Sentence:
         """Return how players call a seat."""
         return self.plan.name(seat)
@@ -198,7 +213,8 @@ class ToolboxMatchState:
         """Secret picks lie open."""
         self.shown, self.phase = picks, "shown"
         numbers = " ".join(map(str, picks.values()))
-        self.add_event("picks", says("picks {numbers}", numbers=numbers), "reveal")
+        told = self.verdict if self.plan.options else says("picks {numbers}", numbers=numbers)
+        self.add_event("picks", told, "reveal")
 
     def drops_out(self, seat: Seat) -> None:
         """A seat is out, and has no more turns; whoever is left alone may have won."""

@@ -21,8 +21,9 @@ HANDS: Mapping[str, Json] = {
     "seats": 4,
     "teams": ["WE", "YOU"],
     "counters": {"points": {"of": "team"}, "won": {"least": 0}, "pot": {"of": "table", "start": 9}},
+    "picks": {"options": ["yes", "no", "pass"], "when": "round"},
     "hidden": {"label": "cards", "highest": 9, "number": 3, "shown": "singly"},
     "end": {"when": "points", "goal": 12},
 }
-"""A hand of three cards for each of four in two teams, of which one is shown at a time."""
+"""A hand of three cards for each of four in two teams, of which one is shown at a time, and a vote every round."""
 CUPS_GAME, HANDS_GAME = game_from_definition(CUPS), game_from_definition(HANDS)

@@ -65,3 +65,19 @@ def test_liars_dice_is_played_with_hidden_dice_until_one_player_is_left(tmp_path
         assert device.text().split("\n")[1:3] == [" P1            0", "►P2            5"]
         device.play("right 7", "left 6", "[left 4]")
         assert device.text().split("\n")[1] == "P2 WINS"
+
+
+def test_mafia_votes_on_the_accused_who_shows_a_secret_role_and_is_out(tmp_path: Path) -> None:
+    with playing(tmp_path, "mafia", 1) as device:
+        device.play("left 1", "left 1", *ALL_READY, "left 7", "[left 7]", "left 6", "[left 2]")
+        device.play("[left 1]", "[right 1]", "[left 2]", "[right 1]", "[left 1]")
+        device.play("left 6", "left 6", "left 3", "left 6", "left 2")
+        assert device.text().split("\n")[:2] == ["■ SECRET vote", "1:guilty 2:spare"]
+        device.play("[left 1]", "[right 1]", "[left 2]", "[right 2]", "[left 1]")
+        assert device.text().split("\n")[:2] == ["most: guilty with 3", "guilty 3 spare 2"]
+        device.play("left 7", "left 6", "[left 5]", "[left 1]")
+        assert device.text().split("\n")[0] == "P3 shows 2"
+        device.play("left 6", "[left 4]")
+        assert device.match.facts()["out"] == [3]
+        device.play("right 6", "[right 7]", "right 1")
+        assert device.text().split("\n")[1] == "P1 WINS"

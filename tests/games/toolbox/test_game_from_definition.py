@@ -46,6 +46,7 @@ def test_these_are_the_examples() -> None:
         "bluff",
         "duel",
         "liars-dice",
+        "mafia",
         "spades",
         "trick-taking",
     ]

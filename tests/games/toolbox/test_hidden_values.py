@@ -34,7 +34,10 @@ def under_cups() -> PlainWordsMatch:
 
 def hands() -> PlainWordsMatch:
     """P1 has the cards 2, 5 and 8, and everybody else three as well."""
-    table = PlainWordsMatch({}, HANDS_GAME).play("p1 draw 1", "p1 hide")
+    table = PlainWordsMatch({}, HANDS_GAME).play(
+        "p1 draw 1", *(f"p{n} pick 1" for n in (1, 2, 3, 4))
+    )
+    table.play("p1 go", "p1 hide")
     for card in range(3):
         table.play(
             *(f"p{n} hides {n + 1 + 3 * card if n == 1 else n + card}" for n in (1, 2, 3, 4))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.toolbox.panes.toolbox_context import (
+    LABEL,
     NAME,
     ToolboxContext,
     number_names,
@@ -10,6 +11,7 @@ from companion.games.toolbox.panes.toolbox_context import (
 )
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
+from companion.rules.sentences import shorten_names_distinctly
 
 Rows = tuple[str, str, str]
 
@@ -36,9 +38,14 @@ def starter_choice_pane(context: ToolboxContext) -> Pane:
 
 def secret_pick_pane(context: ToolboxContext) -> Pane:
     """Everybody picks in secret, or those whom pads serve now."""
+    keys = dict.fromkeys(context.ask.choices, PaneKeys("pick"))
+    options = [option.said(context.words) for option in context.board.plan.options]
+    if options:
+        second, third = number_names(options, range(1, len(options) + 1), LABEL)
+        return Pane((context.say("■ SECRET vote"), second, third), keys)
     hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
     layout = (context.status(), who_picks(context), hint)
-    return Pane(layout, dict.fromkeys(context.ask.choices, PaneKeys("pick")))
+    return Pane(layout, keys)
 
 
 def who_picks(context: ToolboxContext) -> str:
@@ -52,7 +59,12 @@ def who_picks(context: ToolboxContext) -> str:
 
 
 def revealed_picks_pane(context: ToolboxContext) -> Pane:
-    """Return who has picked what: on rows 2 and 3, or on all of them; names give way."""
+    """Return who has picked what: on rows 2 and 3, or on all of them; names give way.
+
+    Of a vote it is how many votes everything has, as far as there is room those with none.
+    """
+    if context.board.plan.options:
+        return _votes_pane(context)
     title = context.say("Picks are shown")
     told = (
         [f"{names[seat]} {n}" for seat, n in context.board.shown.items()]
@@ -60,6 +72,28 @@ def revealed_picks_pane(context: ToolboxContext) -> Pane:
     )
     layout = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
     return Pane(next(layout), dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),))))
+
+
+def _votes_pane(context: ToolboxContext) -> Pane:
+    board = context.board
+    options = [option.said(context.words) for option in board.plan.options]
+    votes = list(enumerate(board.votes))
+    rows = next(
+        rows
+        for cells in range(LABEL, 0, -1)
+        for some in (votes, [(place, count) for place, count in votes if count])
+        if (rows := _counted(options, some, cells)) is not None
+    )
+    keys = dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),)))
+    return Pane((board.verdict.said(context.words), *rows), keys)
+
+
+def _counted(
+    options: Sequence[str], votes: Sequence[tuple[int, int]], cells: int
+) -> tuple[str, str] | None:
+    """Some options with their votes, on two rows; None if that is too little room."""
+    short = shorten_names_distinctly(options, cells)
+    return split_into_two_rows([f"{short[place]} {count}" for place, count in votes])
 
 
 def _names(context: ToolboxContext) -> Iterator[Mapping[Seat, str]]:

@@ -11,6 +11,8 @@ from companion.rules.sentences import Words, shorten_names_distinctly
 
 NAME = 5
 """Characters of who plays."""
+LABEL = 6
+"""Most characters of what can be voted for."""
 BLANK = "_"
 TOLD = ("roll", "coin", "skip", "reverse", "out", "picks", "start", "hide", "show")
 """Events that the first row tells, in place of how the match stands."""
@@ -96,13 +98,26 @@ class ToolboxContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, and what the table wants to be told."""
         reminders = (each.said(self.words) for each in self.board.plan.reminders)
+        options = self.board.plan.options
+        wanted = "vote" if options and self.ask.name == "pick" else self.ask.name
         return (
-            HELP_TEXTS[self.ask.name].said(self.words),
+            HELP_TEXTS[wanted].said(self.words),
+            *self.voting(),
             self.status(),
             *self.standings(),
             *self.hidden_standings(),
             *reminders,
         )
+
+    def voting(self) -> Sequence[str]:
+        """Return what can be voted for by its numbers, and who has voted for what."""
+        options = [option.said(self.words) for option in self.board.plan.options]
+        if not options or self.ask.name not in ("pick", "shown"):
+            return ()
+        if self.ask.name == "pick":
+            return ("  ".join(f"{n}:{option}" for n, option in enumerate(options, 1)),)
+        shown = self.board.shown.items()
+        return ("  ".join(f"{self.named(seat)} {options[n - 1]}" for seat, n in shown),)
 
     def hidden_standings(self) -> Sequence[str]:
         """Return how much everybody hides, and what lies open of it."""
@@ -133,9 +148,11 @@ class ToolboxContext(PaneContext):
         return [f"{label}: {text}" for label, text in zip(labels, texts, strict=True)]
 
 
-def number_names(names: Sequence[str], numbers: Sequence[int]) -> tuple[str, str]:
+def number_names(
+    names: Sequence[str], numbers: Sequence[int], longest: int = NAME
+) -> tuple[str, str]:
     """Some of these names with their `numbers`, from 1 on, on two rows; names give way."""
-    for cells in range(NAME, 0, -1):
+    for cells in range(longest, 0, -1):
         short = shorten_names_distinctly(names, cells)
         rows = split_into_two_rows([f"{n}:{short[n - 1]}" for n in numbers])
         if rows is not None:
