@@ -20,7 +20,7 @@ NO_PLAY = {
     "fulbo": {"grade", "draw", "kick_off"},
     "fulbo.ball": {"draw"},
     "fulbo.rounds": {"draw"},
-    "toolbox": {"draw", "start", "winner"},
+    "toolbox": {"draw", "lead", "start", "winner"},
 }
 """The asks of each game for which no clock runs."""
 KICK_OFFS = {"fulbo": "kick_off", "fulbo.ball": "taker", "fulbo.rounds": "place"}

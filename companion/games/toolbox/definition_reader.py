@@ -7,7 +7,10 @@ from typing import NamedTuple, cast
 
 from companion.games.toolbox import clock_field_reading
 from companion.games.toolbox.match_config import (
+    CHOSEN_STARTER,
+    HIGHEST,
     LEAST_COUNT,
+    LOWEST,
     MOST_COUNT,
     MOST_COUNTERS,
     MOST_DICE,
@@ -16,9 +19,11 @@ from companion.games.toolbox.match_config import (
     MOST_PLUS,
     MOST_SIDES,
     MOST_THROWS,
+    NEXT_STARTER,
     OF_SEATS,
     OF_TABLE,
     OF_TEAMS,
+    SAME_STARTER,
     CounterConfig,
     Dice,
     EndCondition,
@@ -48,6 +53,8 @@ from companion.toml.value_format import (
 NAME, LABEL, SHORT, REMINDER = 5, 6, 4, 60
 """Characters for who plays, for a counter, where there is less room, for a reminder."""
 MOST_REMINDERS = 6
+MOST_PHASES = 6
+MOST_OVERTIME = 99
 HIDDEN = "hidden"
 """How players call what they hide, unless they say so."""
 MOST_TEAMS, LEAST_OF_A_TEAM = 4, 2
@@ -66,6 +73,7 @@ TAKEN = OF_MATCHES | {
     "go",
     "hide",
     "hides",
+    "leads",
     "lift",
     "next",
     "nobody",
@@ -114,6 +122,10 @@ def read_game_definition(table: TomlTable) -> GameDefinition:
         reminders=_reminders(table) if "reminders" in table else (),
         teams=teams,
     )
+    if "phases" in table:
+        plan = plan._replace(phases=_phases(table))
+    if "order" in table:
+        plan = plan._replace(order=table.word("order", _orders(plan)))
     if "picks" in table:
         plan = _picks(table.table("picks"), plan)
     if "hidden" in table:
@@ -270,6 +282,20 @@ def _options(table: TomlTable) -> tuple[Sentence, ...]:
     return tuple(map(untranslated_sentence, said))
 
 
+def _phases(table: TomlTable) -> tuple[Sentence, ...]:
+    """Return how the phases of a round are called."""
+    said = read_text_list_field(table, "phases", LABEL, range(2, MOST_PHASES + 1))
+    refuse_duplicate_texts(table, "phases", said)
+    return tuple(map(untranslated_sentence, said))
+
+
+def _orders(plan: MatchConfig) -> tuple[str, ...]:
+    """Return who may begin a round: by turns, as the table says, or by a counter of every seat."""
+    counters = [each.key for each in plan.counters if each.of == OF_SEATS]
+    by_counter = (f"{first} {key}" for key in counters for first in (HIGHEST, LOWEST))
+    return (SAME_STARTER, NEXT_STARTER, CHOSEN_STARTER, *by_counter)
+
+
 def _hidden(table: TomlTable, plan: MatchConfig) -> HiddenConfig:
     """What everybody hides: so many values, or as many as a counter of every seat says."""
     label = read_text_field(table, "label", LABEL) if "label" in table else HIDDEN
@@ -304,8 +330,11 @@ def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:
     if when == "points" and not plan.counters[0].start < goal <= plan.counters[0].highest:
         raise _out_of_reach(table, plan.counters[0], goal)
     wins = table.word("wins", WINS) if "wins" in table else WINS[0]
+    overtime = 0
+    if when == "rounds" and plan.counters and "overtime" in table:
+        overtime = table.number("overtime", range(1, MOST_OVERTIME + 1))
     table.ends()
-    return EndCondition(when, goal, wins)
+    return EndCondition(when, goal, wins, overtime)
 
 
 def _out_of_reach(table: TomlTable, counter: CounterConfig, goal: int) -> FaultyFile:

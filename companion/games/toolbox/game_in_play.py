@@ -37,7 +37,7 @@ class ToolboxMatch:
     def stretch(self, of: str) -> tuple[int, ...] | None:
         """A ``turn`` or a ``round``; none runs before the first turn, nor after the end."""
         board = self._board
-        if board.phase in ("start", "over"):
+        if board.phase in ("start", "lead", "over"):
             return None
         return (board.turns,) if of == "turn" else (board.round,)
 

@@ -8,6 +8,7 @@ from companion.rules.sentences import Sentence, says
 HELP_TEXTS: dict[str, Sentence] = {
     "draw": says("Anybody throws: the die draws who has the first turn."),
     "start": says("Enter the number of whoever has the first turn."),
+    "lead": says("Enter the number of whoever begins the new round."),
     "turn": says(
         "Counters and throws are for everybody at any time: a tap counts a little, a hold far. The rest is for whose turn it is."
     ),
@@ -22,4 +23,4 @@ HELP_TEXTS: dict[str, Sentence] = {
     "lost": says("Nobody can open this one: its owner shows it at the table and enters it."),
     "winner": says("Enter the number of whoever has won, or nobody."),
 }
-"""By the name of an ask, every one of which is in here; ``vote`` is a pick of what has a name."""
+"""By the name of an ask, every one of which is in here; ``vote`` is a pick that is a vote."""

@@ -16,6 +16,10 @@ MOST_HIDDEN = 6
 OF_SEATS, OF_TEAMS, OF_TABLE = "seat", "team", "table"
 """Whose a counter is: everybody has one, every team, or the table has one for all."""
 
+SAME_STARTER, NEXT_STARTER, CHOSEN_STARTER = "seats", "next", "chosen"
+HIGHEST, LOWEST = "highest", "lowest"
+"""Who begins a round: always the same, the next one in turn, whom the table says, or by a counter."""
+
 Holder = str
 """Who has a count: a seat, a team (``t1``, ``t2``, ...), or the ``table``."""
 
@@ -77,12 +81,14 @@ class EndCondition(NamedTuple):
 
     That is when somebody has so many ``points`` of the first counter, after so many ``rounds``,
     when all but one are out (``survivor``), or when the table says so (``open``). The ``highest``
-    first counter wins, or the ``lowest``.
+    first counter wins, or the ``lowest``. Where nobody is alone in front after so many rounds,
+    `overtime` more are played, and then as many again; none if it is 0.
     """
 
     when: str = "open"
     goal: int = 0
     wins: str = "highest"
+    overtime: int = 0
 
 
 class HiddenConfig(NamedTuple):
@@ -106,8 +112,10 @@ class MatchConfig(NamedTuple):
     """What a table plays with.
 
     Secret picks are 1 to `picks`, none where that is 0; `picked` says whether they are made in
-    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. Where picks are a vote the
-    `options` are what their numbers stand for. `reminders` are what a
+    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. Their numbers stand for the
+    `options`, if there are any: then picks of more than two are a vote. In every round the turn goes round the table once
+    for each of the `phases`, or once if there are none. Who begins a round, and with ``highest`` and
+    ``lowest`` of a counter how all follow, is settled by the `order` of play. `reminders` are what a
     table wants to be told behind ``?``. Seats belong to the `teams` by turns, in their order.
     """
 
@@ -123,6 +131,19 @@ class MatchConfig(NamedTuple):
     teams: tuple[Sentence, ...] = ()
     hidden: HiddenConfig | None = None
     options: tuple[Sentence, ...] = ()
+    phases: tuple[Sentence, ...] = ()
+    order: str = SAME_STARTER
+
+    @property
+    def sorted_by(self) -> CounterConfig | None:
+        """The counter by which the order of play changes every round."""
+        _, _, key = self.order.partition(" ")
+        return next((counter for counter in self.counters if counter.key == key), None)
+
+    @property
+    def votes(self) -> bool:
+        """Whether secret picks are a vote, of which it matters what most have picked."""
+        return bool(self.options) and len(self.seats) > 2
 
     @property
     def sides(self) -> Mapping[Holder, tuple[Seat, ...]]:

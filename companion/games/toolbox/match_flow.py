@@ -60,6 +60,15 @@ def decide_who_starts(board: ToolboxMatchState) -> Script[None]:
     board.starts(seats[answer.value - 1])
 
 
+def decide_who_leads(board: ToolboxMatchState) -> Script[None]:
+    """The table says who begins the new round, such as whoever has won the last one."""
+    leads = Choice("leads", _numbers(board, board.playing), label=says("leads"))
+    answer = yield from ask_for_first_answer(
+        "lead", dict.fromkeys(board.seats, (leads,)), timed=False
+    )
+    board.leads(board.seats[answer.value - 1])
+
+
 # A turn -------------------------------------------------------------------------------------
 
 
@@ -154,7 +163,7 @@ def _turns(board: ToolboxMatchState) -> tuple[Choice, ...]:
     if len(playing) > 2:
         choices.append(Choice("reverse"))
     if plan.picks:
-        choices.append(Choice("pick", label=says("vote") if plan.options else says("picks")))
+        choices.append(Choice("pick", label=says("vote") if plan.votes else says("picks")))
     choices += hidden_values.hidden_choices(board)
     if plan.throws:
         choices.append(Choice("dice"))
@@ -258,7 +267,8 @@ def ask_for_winner(board: ToolboxMatchState) -> Script[None]:
 
 PHASES = {
     "start": decide_who_starts,
-    "turn": ask_and_apply_turn_action,
+    "lead": decide_who_leads,
+    "turn": wait_for_turn_action,
     "dice": ask_for_other_dice,
     "pick": ask_for_and_reveal_picks,
     "shown": wait_until_picks_are_seen,

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 from itertools import cycle
 
 from companion.games.toolbox.match_config import (
+    CHOSEN_STARTER,
+    HIGHEST,
     MOST_HIDDEN,
+    NEXT_STARTER,
     CounterConfig,
     Dice,
     Holder,
@@ -14,7 +17,7 @@ from companion.games.toolbox.match_config import (
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.game import Event
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order, turn_order
-from companion.rules.sentences import Sentence, says
+from companion.rules.sentences import Sentence, in_english, says
 
 HEADS = 1
 """The side of a coin; the other one is tails."""
@@ -27,8 +30,9 @@ ONE_DIE = Dice()
 class ToolboxMatchState:
     """A match as it stands. `phase` is the boundary that the script is at or past.
 
-    `turns` are those that ended. A round is over when the turn comes to the `starter`, or past
-    him. Then `skips` seats are passed over; `direction` is 1, or -1 after a reverse.
+    `turns` are those that ended. When the turn comes to the `starter`, or past him, the next
+    `stage` of the round begins, which is one of the phases of the plan from 1 on; after the last one
+    the round is over. Seats follow one another in their `order`. There were so many `overtimes`. Then `skips` seats are passed over; `direction` is 1, or -1 after a reverse.
     `shown` are the picks that lie open. Of what everybody hides the `hidden` are known by their
     tokens alone, and those that were shown since lie `open`.
     """
@@ -36,6 +40,9 @@ class ToolboxMatchState:
     plan: MatchConfig
     phase: str = "start"
     round: int = 1
+    stage: int = 1
+    overtimes: int = 0
+    order: tuple[Seat, ...] = ()
     turns: int = 0
     mover: Seat = ""
     starter: Seat = ""
@@ -56,7 +63,7 @@ class ToolboxMatchState:
         first = plan.seats[0]
         counts = {each.key: dict.fromkeys(plan.holders(each), each.start) for each in plan.counters}
         dice = plan.throws[0] if plan.throws else ONE_DIE
-        board = cls(plan, mover=first, starter=first, dice=dice, counts=counts)
+        board = cls(plan, mover=first, starter=first, dice=dice, counts=counts, order=plan.seats)
         board.hidden = {seat: [] for seat in plan.seats}
         board.open = {seat: [] for seat in plan.seats}
         return board
@@ -82,7 +89,7 @@ class ToolboxMatchState:
     @property
     def acting(self) -> tuple[Seat, ...]:
         """Everybody, from the one on whose turn it is."""
-        return turn_order(self.seats, self.mover)
+        return turn_order(self.order, self.mover)
 
     @property
     def score(self) -> dict[Seat, int]:
@@ -150,7 +157,7 @@ class ToolboxMatchState:
 
     def _steps(self) -> Iterator[Seat]:
         """Seats as the turn goes round, from the next one on, for ever."""
-        order = self.seats[:: self.direction]
+        order = self.order[:: self.direction]
         return cycle((*other_seats_in_turn_order(order, self.mover), self.mover))
 
     # What happens ---------------------------------------------------------------------------
@@ -162,24 +169,61 @@ class ToolboxMatchState:
     def starts(self, seat: Seat) -> None:
         """That seat has the first turn."""
         self.mover = self.starter = seat
+        self.order = turn_order(self.seats, seat) if self.plan.sorted_by else self.seats
         self.add_event("start", says("{seat} starts", seat=self.name(seat)))
         self._begins(new_round=True)
 
     def hands_over(self, seat: Seat) -> None:
-        """The turn is over, and that seat has the next one."""
-        new_round = False
+        """The turn is over, and that seat has the next one, unless another one begins a new round."""
+        passes_starter = False
         for passed in self._steps():
-            new_round = new_round or passed == self.starter
+            passes_starter = passes_starter or passed == self.starter
             if passed == seat:
                 break
         self.mover, self.skips, self.turns = seat, 0, self.turns + 1
+        new_round = passes_starter and self.stage >= len(self.plan.phases)
+        self.stage = 1 if new_round else self.stage + passes_starter
         self.round += new_round
+        end = self.plan.end
+        if end.when == "rounds" and self.round > self.last_round:
+            if not end.overtime or self.leading_seat is not None:
+                self.round = self.last_round
+                self.ends(self.leading_seat)
+                return
+            self.overtimes += 1
+            self.add_event("overtime", says("a tie: overtime"), "horn")
+        if new_round and self.plan.order == CHOSEN_STARTER:
+            self.phase = "lead"
+            self.add_event("round", says("who leads round {n}?", n=self.round))
+            return
+        if new_round:
+            self._finds_starter()
+        self.add_event("turn", says("turn: {seat}", seat=self.name(self.mover)))
+        self._begins(new_round=new_round)
+
+    @property
+    def last_round(self) -> int:
+        """The last one that is played, if it is known now."""
+        return self.plan.end.goal + self.overtimes * self.plan.end.overtime
+
+    def _finds_starter(self) -> None:
+        """Somebody else may begin the new round, and all may follow in another order."""
+        counter = self.plan.sorted_by
+        if counter is not None:
+            sign = -1 if self.plan.order.startswith(HIGHEST) else 1
+            self.order = tuple(
+                sorted(self.order, key=lambda seat: sign * self.count(counter, seat))
+            )
+            self.starter = self.mover = next(seat for seat in self.order if seat in self.playing)
+        elif self.plan.order == NEXT_STARTER:
+            others = other_seats_in_turn_order(self.seats, self.starter)
+            self.starter = self.mover = next(seat for seat in others if seat in self.playing)
+
+    def leads(self, seat: Seat) -> None:
+        """That seat begins the new round."""
+        self.mover = self.starter = seat
         self.add_event("turn", says("turn: {seat}", seat=self.name(seat)))
-        if self.plan.end.when == "rounds" and self.round > self.plan.end.goal:
-            self.round = self.plan.end.goal
-            self.ends(self.leading_seat)
-        else:
-            self._begins(new_round=new_round)
+        self._begins(new_round=True)
 
     def _begins(self, *, new_round: bool) -> None:
         """A turn begins, with picks if they come by themselves."""
@@ -212,9 +256,16 @@ class ToolboxMatchState:
     def shows(self, picks: Mapping[Seat, int]) -> None:
         """Secret picks lie open."""
         self.shown, self.phase = picks, "shown"
-        numbers = " ".join(map(str, picks.values()))
-        told = self.verdict if self.plan.options else says("picks {numbers}", numbers=numbers)
+        if self.plan.votes:
+            told = self.verdict
+        else:
+            told = says("picks {numbers}", numbers=" ".join(map(self.pick_text, picks.values())))
         self.add_event("picks", told, "reveal")
+
+    def pick_text(self, number: int) -> str:
+        """Return how players call what was picked."""
+        options = self.plan.options
+        return options[number - 1].said(in_english) if options else str(number)
 
     def drops_out(self, seat: Seat) -> None:
         """A seat is out, and has no more turns; whoever is left alone may have won."""

@@ -1,6 +1,7 @@
 """A board as plain JSON, and back: a match goes on from its facts where they were taken."""
 
 from companion.games.toolbox.match_config import (
+    CHOSEN_STARTER,
     MOST_DICE,
     MOST_HIDDEN,
     MOST_PLUS,
@@ -41,7 +42,18 @@ def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
         "counters": {key: dict(counts) for key, counts in board.counts.items()},
         "dice": board.dice._asdict(),
         "shown": dict(board.shown),
+        **_stage_and_order_to_facts(board),
         **(_hidden_to_facts(board) if board.plan.hidden else {}),
+    }
+
+
+def _stage_and_order_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
+    """Where a round is, how many overtimes there were, and the order of play, where that changes."""
+    plan = board.plan
+    return {
+        **({"stage": board.stage} if plan.phases else {}),
+        **({"overtimes": board.overtimes} if plan.end.overtime else {}),
+        **({"order": [plan.number(seat) for seat in board.order]} if plan.sorted_by else {}),
     }
 
 
@@ -57,6 +69,7 @@ def match_state_from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState
     seats = plan.seats
     board.phase = reading.one_of("phase", (*PHASES, "over"))
     board.round = reading.number("round", 1, MANY, default=1)
+    _reads_stage_and_order(board, reading)
     board.turns = reading.number("turns", 0, MANY, default=0)
     board.mover = reading.one_of("mover", seats, default=board.mover)
     board.starter = reading.one_of("starter", seats, default=board.starter)
@@ -73,6 +86,21 @@ def match_state_from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState
     if board.phase != "over" and any(map(plan.met, board.score.values())):
         raise plan.too_many_points_error()
     return board
+
+
+def _reads_stage_and_order(board: ToolboxMatchState, reading: FactReader) -> None:
+    plan = board.plan
+    if plan.phases:
+        board.stage = reading.number("stage", 1, len(plan.phases), default=1)
+    if plan.end.overtime:
+        board.overtimes = reading.number("overtimes", 0, MANY, default=0)
+    if board.phase == "lead" and plan.order != CHOSEN_STARTER:
+        raise reading.wrong("phase")
+    if plan.sorted_by and not reading.lacks("order"):
+        numbers = reading.row("order", 1, len(plan.seats))
+        if sorted(numbers) != list(range(1, len(plan.seats) + 1)):
+            raise reading.wrong("order")
+        board.order = tuple(plan.seats[number - 1] for number in numbers)
 
 
 def _reads_out(board: ToolboxMatchState, reading: FactReader) -> None:

@@ -35,6 +35,7 @@ def correctable_fields(plan: MatchConfig, facts: Facts) -> Sequence[CorrectableF
     return [
         _mover(board),
         _round(board),
+        *([_stage(board)] if plan.phases else []),
         *([_order(board)] if len(board.playing) > 2 else []),
         *outs,
         *counts,
@@ -53,6 +54,8 @@ def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) ->
         board.direction = ORDERS[ORDERS.index(int(value))]
     elif name == "round":
         board.round = int(value)
+    elif name == "stage":
+        board.stage = int(value)
     elif name.startswith(OUT):
         _marks(board, name.removeprefix(OUT), out=value == GONE)
     else:
@@ -88,6 +91,10 @@ def _judges(board: ToolboxMatchState) -> None:
             board.phase, board.winner = "turn", None
     elif end.when == "rounds" and over:
         board.winner = board.leading_seat
+        if end.overtime and board.winner is None:
+            board.overtimes += 1
+            board.round += 1
+            board.phase = "turn"
 
 
 def _count(board: ToolboxMatchState, counter: CounterConfig, holder: Holder) -> CorrectableField:
@@ -127,9 +134,17 @@ def _mover(board: ToolboxMatchState) -> CorrectableField:
 
 def _round(board: ToolboxMatchState) -> CorrectableField:
     end = board.plan.end
-    last = end.goal if end.when == "rounds" else MANY
+    last = board.last_round if end.when == "rounds" else MANY
     return CorrectableField(
         "round", says("Round"), says("Which round?"), range(1, last + 1), board.round
+    )
+
+
+def _stage(board: ToolboxMatchState) -> CorrectableField:
+    phases = board.plan.phases
+    values = range(1, len(phases) + 1)
+    return CorrectableField(
+        "stage", says("Phase"), says("Which phase?"), values, board.stage, phases
     )
 
 
@@ -142,7 +157,7 @@ def _order(board: ToolboxMatchState) -> CorrectableField:
 
 def apply_thinking_time_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:
     """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
-    if facts.get("phase") in ("start", "over") or facts.get("mover") != seat:
+    if facts.get("phase") in ("start", "lead", "over") or facts.get("mover") != seat:
         return facts
     board = match_state_from_facts(plan, facts)
     board.shown = {}

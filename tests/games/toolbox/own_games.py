@@ -11,15 +11,18 @@ CUPS: Mapping[str, Json] = {
     "seats": [2, 4],
     "starts": "chosen",
     "counters": {"cup": {"label": "dice", "start": 2, "least": 0, "most": 3, "steps": [1, 1]}},
+    "phases": ["bid", "show"],
+    "order": "lowest cup",
     "hidden": {"label": "dice", "highest": 6, "number": "cup"},
-    "end": {"when": "rounds", "goal": 3},
+    "end": {"when": "rounds", "goal": 3, "overtime": 1},
 }
-"""As many dice under a cup as a counter says, all shown together."""
+"""As many dice under a cup as a counter says, all shown together; who has fewest begins a round."""
 HANDS: Mapping[str, Json] = {
     "name": "hands",
     "title": "Hands",
     "seats": 4,
     "teams": ["WE", "YOU"],
+    "order": "chosen",
     "counters": {"points": {"of": "team"}, "won": {"least": 0}, "pot": {"of": "table", "start": 9}},
     "picks": {"options": ["yes", "no", "pass"], "when": "round"},
     "hidden": {"label": "cards", "highest": 9, "number": 3, "shown": "singly"},

@@ -72,7 +72,7 @@ def test_mafia_votes_on_the_accused_who_shows_a_secret_role_and_is_out(tmp_path:
         device.play("left 1", "left 1", *ALL_READY, "left 7", "[left 7]", "left 6", "[left 2]")
         device.play("[left 1]", "[right 1]", "[left 2]", "[right 1]", "[left 1]")
         device.play("left 6", "left 6", "left 3", "left 6", "left 2")
-        assert device.text().split("\n")[:2] == ["■ SECRET vote", "1:guilty 2:spare"]
+        assert device.text().split("\n")[:2] == ["■ SECRET 1-2", "1:guilty 2:spare"]
         device.play("[left 1]", "[right 1]", "[left 2]", "[right 2]", "[left 1]")
         assert device.text().split("\n")[:2] == ["most: guilty with 3", "guilty 3 spare 2"]
         device.play("left 7", "left 6", "[left 5]", "[left 1]")
@@ -81,3 +81,41 @@ def test_mafia_votes_on_the_accused_who_shows_a_secret_role_and_is_out(tmp_path:
         assert device.match.facts()["out"] == [3]
         device.play("right 6", "[right 7]", "right 1")
         assert device.text().split("\n")[1] == "P1 WINS"
+
+
+def test_penalties_go_on_in_overtime_until_one_is_in_front(tmp_path: Path) -> None:
+    saved, scored = ("[left 1]", "[right 1]", "left 7"), ("[left 1]", "[right 3]", "left 7")
+    with playing(tmp_path, "penalties", 1) as device:
+        device.play("left 1", "left 1", "left 7", "right 7", "[left 7]")
+        assert device.text().split("\n")[:3] == ["■ SECRET 1-3", "1:left 2:middle", "3:right"]
+        device.play("[left 1]", "[right 3]")
+        assert device.text().split("\n")[:3] == ["Picks are shown", "HOME left", "AWAY right"]
+        device.play("left 7", "left 1", "left 7", *scored, "right 1", "right 7")
+        for _ in range(4):
+            device.play(*saved, "left 7", *saved, "right 7")
+        assert device.match.facts()["overtimes"] == 1
+        device.play(*scored, "left 1")
+        assert device.text().split("\n")[0] == "round 6/6  overtime 1"
+        device.play("left 7", *saved, "right 7")
+        assert device.text().split("\n")[1] == "HOME WINS"
+
+
+def test_a_hand_of_holdem_has_four_phases_and_the_next_seat_begins_the_next_hand(
+    tmp_path: Path,
+) -> None:
+    with playing(tmp_path, "holdem", 1) as device:
+        device.play("left 1", "left 2", "left 7", "right 7", "left 7", "[left 7]")
+        device.play("left 4", "left 2", "left 7", "right 4", "right 4", "right 2", "right 2")
+        device.play("right 7", "left 7")
+        assert small(device)[:6] == [
+            "round 1  flop",
+            "    chips",
+            "►P1    99",
+            "·P2    98",
+            " P3   100",
+            "pot 3",
+        ]
+        for _ in range(3):
+            device.play("left 7", "right 7", "left 7")
+        assert small(device)[0] == "round 2  hand"
+        assert small(device)[3] == "►P2    98"

@@ -45,8 +45,10 @@ def test_these_are_the_examples() -> None:
     assert [path.stem for path in EXAMPLES] == [
         "bluff",
         "duel",
+        "holdem",
         "liars-dice",
         "mafia",
+        "penalties",
         "spades",
         "trick-taking",
     ]

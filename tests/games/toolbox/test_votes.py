@@ -16,7 +16,7 @@ from companion.games.toolbox.seats import SEATS
 from companion.locale import words_by_language
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import in_english
+from companion.rules.sentences import Json, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
 
@@ -56,7 +56,7 @@ def laid(table: PlainWordsMatch) -> Pane:
 
 def test_options_have_the_numbers_of_their_keys_while_all_vote() -> None:
     pane_of_vote = laid(voted(1, 2))
-    assert pane_of_vote.rows == ("■ SECRET vote", "1:guilty 2:spare", "3:hung")
+    assert pane_of_vote.rows == ("■ SECRET 1-3", "1:guilty 2:spare", "3:hung")
     assert pane_of_vote.help[1] == "1:guilty  2:spare  3:hung"
 
 
@@ -70,6 +70,15 @@ def test_the_option_with_most_votes_is_told_with_all_counts() -> None:
     assert table.news == "most: spare with 3"
     assert laid(table).rows == ("most: spare with 3", "guilty 1 spare 3", "hung 1")
     assert laid(table).help[1] == "P1 spare  P2 guilty  P3 spare  P4 spare  P5 hung"
+
+
+def test_of_two_players_it_matters_who_has_picked_what() -> None:
+    options: Json = {"options": ["left", "middle", "right"]}
+    definition = {"name": "n", "title": "N", "seats": 2, "starts": "chosen", "picks": options}
+    table = PlainWordsMatch({}, game_from_definition(definition)).play("p1 starts 1", "p1 pick")
+    table.play("p1 pick 2", "p2 pick 3")
+    assert table.news == "picks middle right"
+    assert laid(table).rows == ("Picks are shown", "P1 middle", "P2 right")
 
 
 def test_a_tie_is_said() -> None:
@@ -101,6 +110,7 @@ def test_every_vote_is_counted_once_and_fits(data: st.DataObject) -> None:
     assert sum(board.votes) == len(seats)
     alone = board.votes.count(max(board.votes)) == 1
     assert board.verdict.text.startswith("most" if alone else "tie")
+    assert (board.events[-1].text == board.verdict) == (len(seats) > 2)
     for phase in ("shown", "pick"):
         board.phase = phase
         ask = next(ToolboxMatch(board).script())

@@ -20,6 +20,7 @@ from companion.rules.sentences import Words
 LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "draw": starter_secret_picks_winner.starter_lots_pane,
     "start": starter_secret_picks_winner.starter_choice_pane,
+    "lead": starter_secret_picks_winner.leader_choice_pane,
     "turn": turn.turn_pane,
     "dice": secondary_turn_panes.dice_setup_pane,
     "pick": starter_secret_picks_winner.secret_pick_pane,

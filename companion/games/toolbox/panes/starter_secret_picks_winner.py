@@ -36,14 +36,25 @@ def starter_choice_pane(context: ToolboxContext) -> Pane:
     )
 
 
+def leader_choice_pane(context: ToolboxContext) -> Pane:
+    """The table says who begins the new round."""
+    board = context.board
+    second, third = context.numbered(board.playing)
+    numbers = tuple(range(1, len(board.seats) + 1))
+    (choice,) = next(iter(context.ask.choices.values()))
+    keys = PaneKeys("leads", order=choice.among, numbers=numbers)
+    title = context.say("who leads round {n}?", n=board.round)
+    return Pane((title, second, third), dict.fromkeys(context.ask.choices, keys))
+
+
 def secret_pick_pane(context: ToolboxContext) -> Pane:
     """Everybody picks in secret, or those whom pads serve now."""
     keys = dict.fromkeys(context.ask.choices, PaneKeys("pick"))
     options = [option.said(context.words) for option in context.board.plan.options]
+    hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
     if options:
         second, third = number_names(options, range(1, len(options) + 1), LABEL)
-        return Pane((context.say("■ SECRET vote"), second, third), keys)
-    hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
+        return Pane((hint, second, third), keys)
     layout = (context.status(), who_picks(context), hint)
     return Pane(layout, keys)
 
@@ -63,11 +74,11 @@ def revealed_picks_pane(context: ToolboxContext) -> Pane:
 
     Of a vote it is how many votes everything has, as far as there is room those with none.
     """
-    if context.board.plan.options:
+    if context.board.plan.votes:
         return _votes_pane(context)
     title = context.say("Picks are shown")
     told = (
-        [f"{names[seat]} {n}" for seat, n in context.board.shown.items()]
+        [f"{names[seat]} {context.board.pick_text(n)}" for seat, n in context.board.shown.items()]
         for names in _names(context)
     )
     layout = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
@@ -103,11 +114,12 @@ def _names(context: ToolboxContext) -> Iterator[Mapping[Seat, str]]:
 
 def _halved(title: str, texts: Sequence[str]) -> Rows | None:
     """Texts on the large rows, where there is room for them."""
-    half = (len(texts) + 1) // 2 if len(texts) > 2 else len(texts)
-    for gap in ("  ", " "):
-        second, third = gap.join(texts[:half]), gap.join(texts[half:])
-        if max(len(second), len(third)) <= LARGE_ROW:
-            return title, second, third
+    middle = (len(texts) + 1) // 2
+    for half in (len(texts), middle) if len(texts) <= 2 else (middle,):
+        for gap in ("  ", " "):
+            second, third = gap.join(texts[:half]), gap.join(texts[half:])
+            if max(len(second), len(third)) <= LARGE_ROW:
+                return title, second, third
     return None
 
 

@@ -44,6 +44,10 @@ class ToolboxContext(PaneContext):
         """The round, who is next, and the dice, as far as there is room."""
         board = self.board
         parts = [self.say("round {n}{of}", n=board.round, of=self.of_rounds)]
+        if board.overtimes:
+            parts.append(self.say("overtime {n}", n=board.overtimes))
+        if board.plan.phases:
+            parts.append(board.plan.phases[board.stage - 1].said(self.words))
         if len(board.playing) > 2:
             parts.append(self.say("next: {seat}", seat=board.name(board.following)))
         if board.plan.throws:
@@ -53,8 +57,8 @@ class ToolboxContext(PaneContext):
     @property
     def of_rounds(self) -> str:
         """How many rounds there are, where they are counted."""
-        end = self.board.plan.end
-        return f"/{end.goal}" if end.when == "rounds" else ""
+        board = self.board
+        return f"/{board.last_round}" if board.plan.end.when == "rounds" else ""
 
     def news(self) -> str:
         """The last event, if it is worth more than how the match stands."""
@@ -98,8 +102,8 @@ class ToolboxContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, and what the table wants to be told."""
         reminders = (each.said(self.words) for each in self.board.plan.reminders)
-        options = self.board.plan.options
-        wanted = "vote" if options and self.ask.name == "pick" else self.ask.name
+        vote = self.board.plan.votes and self.ask.name == "pick"
+        wanted = "vote" if vote else self.ask.name
         return (
             HELP_TEXTS[wanted].said(self.words),
             *self.voting(),
@@ -112,12 +116,12 @@ class ToolboxContext(PaneContext):
     def voting(self) -> Sequence[str]:
         """Return what can be voted for by its numbers, and who has voted for what."""
         options = [option.said(self.words) for option in self.board.plan.options]
-        if not options or self.ask.name not in ("pick", "shown"):
-            return ()
-        if self.ask.name == "pick":
+        if options and self.ask.name == "pick":
             return ("  ".join(f"{n}:{option}" for n, option in enumerate(options, 1)),)
-        shown = self.board.shown.items()
-        return ("  ".join(f"{self.named(seat)} {options[n - 1]}" for seat, n in shown),)
+        if options and self.ask.name == "shown":
+            shown = self.board.shown.items()
+            return ("  ".join(f"{self.named(seat)} {options[n - 1]}" for seat, n in shown),)
+        return ()
 
     def hidden_standings(self) -> Sequence[str]:
         """Return how much everybody hides, and what lies open of it."""
