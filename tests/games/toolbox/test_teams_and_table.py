@@ -1,5 +1,6 @@
 """Counters of teams and of the table, and what everybody has on one small table on the panel."""
 
+import random
 import re
 from collections.abc import Mapping
 
@@ -73,18 +74,19 @@ def boards(draw: st.DrawFn, most: int, seats: int = 8) -> ToolboxMatchState:
     return board
 
 
-def laid(board: ToolboxMatchState) -> Pane:
-    """The pane of a turn."""
+def laid(board: ToolboxMatchState, opened: str = "") -> Pane:
+    """The pane of a turn, or one that whose turn it is has opened."""
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)
-    return pane(board, ask, AnswerDraft(), words_by_language()["en"])
+    draft = AnswerDraft(opened, seat=board.mover if opened else "")
+    return pane(board, ask, draft, words_by_language()["en"])
 
 
-def drawn(board: ToolboxMatchState) -> list[str]:
+def drawn(board: ToolboxMatchState, opened: str = "") -> list[str]:
     """The lines of the small table, or the large rows where there is none."""
-    picture = laid(board).picture
+    picture = laid(board, opened).picture
     if picture is None:
-        return list(laid(board).rows[1:])
+        return list(laid(board, opened).rows[1:])
     assert picture.words == tuple(mark.what for mark in picture.marks)
     return list(picture.words)
 
@@ -99,6 +101,18 @@ def test_all_counters_of_three_and_four_seats_are_seen_in_a_turn(board: ToolboxM
     """Names and labels that give way end with one digit, counts have two."""
     found = re.findall(r"(?<!\w)\d\d(?!\w)", " ".join(drawn(board)))
     assert sorted(map(int, found)) == numbers(board)
+
+
+@given(boards(99), st.integers(0, 10_000))
+def test_all_counters_of_up_to_eight_seats_are_seen_in_a_turn_and_behind_the_key_for_others(
+    board: ToolboxMatchState, seed: int
+) -> None:
+    counts = random.Random(seed).sample(range(10, 100), 90)
+    for key, of_holders in board.counts.items():
+        board.counts[key] = {holder: counts.pop() for holder in of_holders}
+    rest = drawn(board, "rest") if len(board.counts) > 2 else []
+    found = re.findall(r"(?<!\w)\d\d(?!\w)", " ".join([*drawn(board), *rest]))
+    assert set(numbers(board)) == {*map(int, found)}
 
 
 @given(boards(9999))

@@ -1,6 +1,7 @@
-"""A table of all counters in the small font, over rows 2 and 3: six lines of 21 characters.
+"""A table of counters in the small font, over rows 2 and 3: six lines of 21 characters.
 
-Where there is too little room for all, the last counters are left out; ``?`` tells them.
+Where there is too little room for all, the last counters are left out. What has no keys of its own in a
+turn has a table of its own too, with its keys; ``?`` tells every count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,33 +23,50 @@ LABELS = (6, 4, 3, 2)
 def draw_counter_table(context: ToolboxContext) -> Picture | None:
     """The table; None where the large rows have all counters, as far as two seats have room."""
     seats, counters = context.board.seats, context.board.plan.counters
-    own = [counter for counter in counters if counter.of == OF_SEATS]
     large = len(seats) == 2 or (len(seats) <= LARGE and len(counters) == 1)
-    if not counters or (large and len(own) == len(counters)):
+    if not counters or (large and all(counter.of == OF_SEATS for counter in counters)):
         return None
-    lines = _table(context, own, [each for each in counters if each.of != OF_SEATS])
+    return _picture(_table(context, counters, marked=True))
+
+
+def draw_table_of_some(
+    context: ToolboxContext, counters: Sequence[CounterConfig]
+) -> Picture | None:
+    """A table of some counters, in which nobody is marked; None for two seats, which need none."""
+    if len(context.board.seats) == 2 and all(counter.of == OF_SEATS for counter in counters):
+        return None
+    return _picture(_table(context, counters, marked=False))
+
+
+def _picture(lines: Sequence[str]) -> Picture:
     marks = tuple(PictureMark(line, 0, LINE * n) for n, line in enumerate(lines))
     return Picture(marks, tuple(lines), wide=True)
 
 
 def _table(
-    context: ToolboxContext, own: Sequence[CounterConfig], shared: Sequence[CounterConfig]
+    context: ToolboxContext, counters: Sequence[CounterConfig], *, marked: bool
 ) -> Sequence[str]:
     """Lines of everybody's counters, then of those of teams and of the table."""
-    for count in range(len(own) + len(shared), -1, -1):
-        some = own[: max(0, count - len(shared))]
+    for count in range(len(counters), -1, -1):
+        own = [counter for counter in counters[:count] if counter.of == OF_SEATS]
+        shared = [counter for counter in counters[:count] if counter.of != OF_SEATS]
         for most in range(2, LINES):
-            below = _shared(context, shared[:count], most)
+            below = _shared(context, shared, most)
             room = LINES - len(below)
-            laid = (_seats(context, some, room, columns) for columns in (1, 2, 4))
+            laid = (_seats(context, own, room, columns, marked=marked) for columns in (1, 2, 4))
             lines = next((each for each in laid if each), ())
-            if lines and (below or not shared[:count]):
+            if lines and (below or not shared):
                 return (*lines, *below)
     raise AssertionError("the names of all seats have room")
 
 
 def _seats(
-    context: ToolboxContext, counters: Sequence[CounterConfig], room: int, columns: int
+    context: ToolboxContext,
+    counters: Sequence[CounterConfig],
+    room: int,
+    columns: int,
+    *,
+    marked: bool,
 ) -> Sequence[str]:
     """All seats in so many columns, with labels above them if there is room; none if they have none."""
     seats = context.board.seats
@@ -65,11 +83,11 @@ def _seats(
         ]
         cell = max(map(len, names.values()))
         texts = [
-            f"{context.mark(seat)}{names[seat]:<{cell}}{_columns(row, widths)}"
+            f"{context.mark(seat) if marked else ''}{names[seat]:<{cell}}{_columns(row, widths)}"
             for seat, row in zip(seats, rows, strict=True)
         ]
         if max(map(len, texts)) <= width:
-            head = [f"{' ' * (1 + cell)}{_columns(heads, widths)}"] * columns if heads else []
+            head = [f"{' ' * (marked + cell)}{_columns(heads, widths)}"] * columns if heads else []
             rows_of_cells = [head, *(texts[n::height] for n in range(height))]
             lines = (" ".join(text.ljust(width) for text in cells) for cells in rows_of_cells)
             return [line.rstrip() for line in lines if line]

@@ -9,7 +9,7 @@ from companion.games.toolbox.match_config import (
 )
 from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
-from companion.games.toolbox.panes.counter_table import draw_counter_table
+from companion.games.toolbox.panes.counter_table import draw_counter_table, draw_table_of_some
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
@@ -74,6 +74,8 @@ def further_counters_pane(context: ToolboxContext) -> Pane:
         (join_parts_that_fit([context.named(context.seat), *above]), second, third),
         keys,
         panes=turn_key_names(context),
+        picture=draw_table_of_some(context, counters),
+        briefly=(context.named(context.seat),),
     )
 
 
