@@ -8,6 +8,7 @@ import pytest
 from companion import own_games
 from companion.games.toolbox import definition_reader
 from companion.toml.table_field_reader import FaultyFile
+from tests.games.toolbox.test_example_games import ALL_READY, playing, small
 from tools.pictures.blocks import played
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -55,3 +56,19 @@ def test_the_fault_of_the_page_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(FaultyFile) as fault:
         own_games.load_game_file(file)
     assert f"Error: {str(fault.value).removeprefix(f'{tmp_path}/')}" in page
+
+
+def test_the_screens_of_hidden_dice_and_of_votes_are_what_the_device_shows(tmp_path: Path) -> None:
+    page = (DOCS / FILES[0]).read_text(encoding="utf-8")
+    with playing(tmp_path, "liars-dice", 1) as device:
+        device.play(
+            "left 1", "left 2", "left 7", "right 7", "left 7", "[left 7]", "left 6", "left 2"
+        )
+        for faces in ("623", "623", "623", "623", "525"):
+            device.play(f"[left {faces[0]}]", f"[right {faces[1]}]", f"[left {faces[2]}]")
+        device.play("left 6", "[left 5]")
+        assert "\n".join(["```", *small(device)[:5], "```"]) in page
+    with playing(tmp_path / "vote", "mafia", 1) as device:
+        device.play("left 1", "left 1", *ALL_READY, "left 7", "[left 7]", "left 6", "left 2")
+        device.play("[left 1]", "[right 1]", "[left 2]", "[right 2]", "[left 1]")
+        assert "\n".join(["```", *device.text().split("\n")[:2], "```"]) in page

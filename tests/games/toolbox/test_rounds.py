@@ -92,7 +92,9 @@ def test_a_counter_sorts_the_order_of_every_round_and_ties_stay_as_they_were() -
     table.play("p3 speed 5", "p4 speed 1", "p2 speed 1")
     assert ends(table, "p1", "p2", "p3", "p4") == ["p2", "p3", "p4", "p3"]
     table.stands(order=[3, 2, 4, 1], starter="p3")
+    table.play("p3 speed -5", "p3 speed 1")
     assert ends(table, "p3", "p2", "p4", "p1") == ["p2", "p4", "p1", "p3"]
+    table.stands(order=[3, 2, 4, 1], round=3)
 
 
 def test_the_lowest_may_begin() -> None:
