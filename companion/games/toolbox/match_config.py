@@ -141,7 +141,7 @@ class MatchConfig(NamedTuple):
         return next((counter for counter in self.counters if counter.key == key), None)
 
     @property
-    def votes(self) -> bool:
+    def picks_are_votes(self) -> bool:
         """Whether secret picks are a vote, of which it matters what most have picked."""
         return bool(self.options) and len(self.seats) > 2
 

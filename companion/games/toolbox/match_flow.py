@@ -163,7 +163,9 @@ def _turns(board: ToolboxMatchState) -> tuple[Choice, ...]:
     if len(playing) > 2:
         choices.append(Choice("reverse"))
     if plan.picks:
-        choices.append(Choice("pick", label=says("vote") if plan.votes else says("picks")))
+        choices.append(
+            Choice("pick", label=says("vote") if plan.picks_are_votes else says("picks"))
+        )
     choices += hidden_values.hidden_choices(board)
     if plan.throws:
         choices.append(Choice("dice"))

@@ -256,7 +256,7 @@ class ToolboxMatchState:
     def shows(self, picks: Mapping[Seat, int]) -> None:
         """Secret picks lie open."""
         self.shown, self.phase = picks, "shown"
-        if self.plan.votes:
+        if self.plan.picks_are_votes:
             told = self.verdict
         else:
             told = says("picks {numbers}", numbers=" ".join(map(self.pick_text, picks.values())))

@@ -74,7 +74,7 @@ def revealed_picks_pane(context: ToolboxContext) -> Pane:
 
     Of a vote it is how many votes everything has, as far as there is room those with none.
     """
-    if context.board.plan.votes:
+    if context.board.plan.picks_are_votes:
         return _votes_pane(context)
     title = context.say("Picks are shown")
     told = (

@@ -102,7 +102,7 @@ class ToolboxContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, and what the table wants to be told."""
         reminders = (each.said(self.words) for each in self.board.plan.reminders)
-        vote = self.board.plan.votes and self.ask.name == "pick"
+        vote = self.board.plan.picks_are_votes and self.ask.name == "pick"
         wanted = "vote" if vote else self.ask.name
         return (
             HELP_TEXTS[wanted].said(self.words),
