@@ -22,7 +22,7 @@ def hidden_choices(board: ToolboxMatchState) -> list[Choice]:
     hidden, choices = board.plan.hidden, list[Choice]()
     if hidden is None:
         return choices
-    if any(map(board.missing, board.playing)) and (hidden.singly or not board.hiding):
+    if any(map(board.missing, board.playing)):
         choices.append(Choice("hide", label=hidden.label))
     if hidden.singly and board.hidden[board.mover]:
         own = tuple(range(1, len(board.hidden[board.mover]) + 1))

@@ -72,6 +72,18 @@ def test_as_many_are_entered_as_the_counter_says() -> None:
     table.play("p1 hides 3").stands(phase="turn")
 
 
+def test_what_a_time_out_has_left_unhidden_is_hidden_later() -> None:
+    table = cups().play("p1 hide", "p1 hides 3", "p2 hides 5", "p1 hides 6")
+    """A die that is locked while another one is awaited is void then."""
+    facts = CUPS_GAME.apply_thinking_time_expiry(
+        {"seats": 2}, table.match.own_facts(), "p1", "turn"
+    )
+    table.correct(**facts).play("p2 hide")
+    assert table.waited_for == ["p2", "p1"]
+    table.play("p2 hides 1", "p1 hides 2", "p2 lift")
+    table.stands(open={"p1": [3, 2], "p2": [5, 1]})
+
+
 def test_nobody_hides_anew_before_all_was_shown_nor_shows_what_nobody_hides() -> None:
     under_cups().refuses("p1 hide", "not possible now")
     cups().refuses("p1 lift", "not possible now")

@@ -68,6 +68,11 @@ def test_the_next_one_in_turn_begins_the_next_round() -> None:
     assert ends(table, "p2", "p3", "p1") == ["p3", "p1", "p3"]
 
 
+def test_who_is_passed_over_at_the_end_of_a_round_was_still_the_last_to_begin_one() -> None:
+    table = begun(4, order="next").play("p1 end", "p2 end", "p3 end", "p4 next 3")
+    table.stands(round=2, starter="p2", mover="p2")
+
+
 def test_who_is_out_does_not_begin_a_round() -> None:
     table = begun(4, order="next").play("p1 end", "p2 out")
     assert ends(table, "p3", "p4") == ["p4", "p3"]
