@@ -108,6 +108,7 @@ def test_whose_turn_it_is_shows_one_of_his_cards_by_its_place() -> None:
     assert table.facts["open"] == {"p1": [5], "p2": [], "p3": [], "p4": []}
     assert table.play("p1 show 2").news == "P1 shows 8"
     table.refuses("p1 show 2", "2 is no answer")
+    assert table.play("p1 show 1").news == "P1 shows 2"
 
 
 def test_what_was_shown_is_drawn_anew() -> None:
@@ -157,6 +158,7 @@ def test_who_has_what_can_not_be_opened_shows_it_and_enters_it() -> None:
     assert table.asked == "lost"
     assert table.rows()[1:3] == ("P1", "enter what it is")
     table.play("p1 shows 4").stands(phase="open", open={"p1": [4, 6], "p2": [5, 5]})
+    assert [n for _, n in table.match.view().known] == [4, 5, 6, 5]
 
 
 def test_facts_are_those_they_were_taken_from() -> None:

@@ -87,6 +87,13 @@ def test_the_table_says_who_has_won_the_round_and_begins_the_next_one() -> None:
     assert ends(table, "p3", "p1") == ["p1", "p2"]
 
 
+def test_nobody_has_a_turn_while_the_table_says_who_begins() -> None:
+    facts = begun(order="chosen").play("p1 end", "p2 end", "p3 end").match.own_facts()
+    play = game(order="chosen").begin({}, facts)
+    assert play.stretch("turn") is play.stretch("round") is None
+    assert game(order="chosen").apply_thinking_time_expiry({}, facts, "p1", "turn") == facts
+
+
 def test_who_is_out_can_not_be_chosen() -> None:
     table = begun(order="chosen").play("p1 end", "p2 out", "p3 end")
     table.refuses("p3 leads 2", "2 is no answer").play("p2 leads 3").stands(mover="p3")
