@@ -270,7 +270,7 @@ def ask_for_winner(board: ToolboxMatchState) -> Script[None]:
 PHASES = {
     "start": decide_who_starts,
     "lead": decide_who_leads,
-    "turn": wait_for_turn_action,
+    "turn": ask_and_apply_turn_action,
     "dice": ask_for_other_dice,
     "pick": ask_for_and_reveal_picks,
     "shown": wait_until_picks_are_seen,
