@@ -17,7 +17,7 @@ from tests.cli.command import run
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "RaspberryPi", lambda *_: FakeMachine())  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever it is made of
+    monkeypatch.setattr(doctor, "RaspberryPiMachine", lambda *_: FakeMachine())  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever it is made of
 
 
 @pytest.mark.usefixtures("machine")
@@ -81,7 +81,7 @@ def asks_and_says(
     ) -> FakeMachine:
         return FakeMachine().but(said=asked(Path("any.sock")))
 
-    monkeypatch.setattr(doctor, "RaspberryPi", machine)
+    monkeypatch.setattr(doctor, "RaspberryPiMachine", machine)
     said = run("doctor")
     assert (f"The referee says: {told.trouble}" in said.output) == bool(told.trouble)
     assert ("takes one message at a time" in said.output) == told.one_by_one

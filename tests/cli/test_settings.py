@@ -104,7 +104,7 @@ def test_what_the_service_can_not_read_is_not_right(
         return FakeMachine(hidden=[*map(str, files)])
 
     assert run("settings", "--check", file).exit_code == 0, "no service is here"
-    monkeypatch.setattr(settings, "RaspberryPi", shut)
+    monkeypatch.setattr(settings, "RaspberryPiMachine", shut)
     said = run("settings", "--check", file)
     assert said.exit_code == 1
     assert str(kit) in said.stderr

@@ -200,15 +200,15 @@ HEAVY = ("click", "companion.console.console", "companion.games", "companion.mat
 FIRST = """
 import sys
 from pathlib import Path
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedBus
-real = SimulatedBus.i2c_rdwr
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
+real = SimulatedI2cBus.i2c_rdwr
 def first(bus, *messages):
     real(bus, *messages)
     print(bus.chip.visible().hex(), *sorted(sys.modules))
     sys.stdout.flush()
     import os
     os._exit(0)
-SimulatedBus.i2c_rdwr = first
+SimulatedI2cBus.i2c_rdwr = first
 sys.argv = ["companion", "referee", "--emulated", "--state", sys.argv[1]]
 from companion.__main__ import main
 main()

@@ -29,8 +29,8 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from companion.rules.sentences import in_english
-from companion.terminal.session import play
-play(Path(sys.argv[1]), words=in_english)
+from companion.terminal.session import run_session
+run_session(Path(sys.argv[1]), words=in_english)
 """
 AFTERWARDS: Sequence[Facts] = (
     {"type": "lamps", "lit": ["left"]},
