@@ -40,7 +40,7 @@ def test_a_file_of_this_folder_is_a_kit_too(
 AS_SYSTEMD = """
 import sys
 from companion.cli import referee
-referee.start_and_run_referee = lambda installed, *_: print(installed.hardware.emulated, *sys.modules)
+referee.run_referee_until_stopped = lambda installed, *_: print(installed.hardware.emulated, *sys.modules)
 referee.main([])
 """
 
