@@ -42,6 +42,11 @@ def fail(reason: str | Sentence) -> NoReturn:
     raise click.ClickException(said)
 
 
+def warn(of: Sentence) -> None:
+    """Write a warning to standard error, in the language of the terminal."""
+    click.echo(of.said(plugins.terminal_language()), err=True)
+
+
 def permission_denied_sentence(file: Path) -> Sentence:
     """Return the sentence that a file or a socket may not be opened without sudo."""
     return says("{file} can't be opened; try it with sudo.", file=str(file))

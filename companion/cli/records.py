@@ -9,7 +9,7 @@ import click
 from companion import plugins
 from companion.cli import transcript_lines
 from companion.cli.language_option import LANGUAGE, resolve_language
-from companion.cli.output import OUTPUT, fail, permission_denied_sentence, write
+from companion.cli.output import OUTPUT, fail, permission_denied_sentence, warn, write
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordContents, read
 from companion.match import Match
@@ -107,10 +107,12 @@ def convert(path: Path, form: str, output: Path) -> None:
         header.options, header.names, recorded.moments(), header.begun is not None
     )
     try:
-        text = game.export_match(match, form)
+        exported = game.export_match(match, form)
     except Refused as refused:
         fail(refused.reason)
-    write(output, text)
+    for warning in exported.warnings:
+        warn(warning)
+    write(output, exported.text)
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""A played match, in the form in which a game exports it for other programs."""
+"""A played match to be exported for other programs, and what comes of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.rules.asks import Seat
 from companion.rules.game import Options
 from companion.rules.match_moments import Moment
+from companion.rules.sentences import Sentence
 
 
 class MatchForExport(NamedTuple):
@@ -18,3 +19,10 @@ class MatchForExport(NamedTuple):
     names: Mapping[Seat, str]
     moments: Sequence[Moment]
     begun: bool
+
+
+class ExportedMatch(NamedTuple):
+    """A match as text in a format, and `warnings` of what other programs may take it for."""
+
+    text: str
+    warnings: Sequence[Sentence] = ()

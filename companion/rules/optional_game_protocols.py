@@ -14,7 +14,7 @@ from companion.rules.sentences import Facts, Refused, Sentence, says
 if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
-    from companion.rules.match_for_export import MatchForExport
+    from companion.rules.match_for_export import ExportedMatch, MatchForExport
     from companion.rules.match_moments import Moment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.sentences import Words
@@ -209,7 +209,7 @@ class HasExport(Protocol):
         """The names of the formats, which are also the suffixes of their files."""
         ...
 
-    def export_match(self, match: "MatchForExport", form: str) -> str:
+    def export_match(self, match: "MatchForExport", form: str) -> "ExportedMatch":
         """Return the match in one of the `formats`; raises `Refused` if that can't express it."""
         ...
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
-    from companion.rules.match_for_export import MatchForExport
+    from companion.rules.match_for_export import ExportedMatch, MatchForExport
     from companion.rules.match_moments import Moment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.statistics_types import Picks, Statistics
@@ -74,7 +74,7 @@ class Backgammon:
         del picks
         return statistics(moments)
 
-    def export_match(self, match: "MatchForExport", form: str) -> str:
+    def export_match(self, match: "MatchForExport", form: str) -> "ExportedMatch":
         """Return a match in the .mat format; raises `Refused` if the format can't express it."""
         from companion.games.backgammon.mat_export import export_mat
 

@@ -16,7 +16,7 @@ from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
 from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_for_export import MatchForExport
+from companion.rules.match_for_export import ExportedMatch, MatchForExport
 from companion.rules.match_moments import CORRECT, TIMED_OUT, Moment
 from companion.rules.sentences import Refused, Sentence, says
 
@@ -26,6 +26,7 @@ LONGEST_NAME = 31
 """Bytes of a name that GNU Backgammon reads; the column has room for it and a score."""
 NAMED = {LIGHT: "light", DARK: "dark"}
 """Default names of the players."""
+NO_CRAWFORD = says("This match was played without the Crawford rule; other programs assume it.")
 
 
 @dataclass
@@ -38,19 +39,21 @@ class _Game:
     won: tuple[Seat, int] | None = None
 
 
-def export_mat(match: MatchForExport) -> str:
-    """Return the match as text.
+def export_mat(match: MatchForExport) -> ExportedMatch:
+    """Return the match as text, with a warning if it was played without the Crawford rule.
 
-    Raises `Refused` where moves were not entered, or a correction can't be expressed.
+    Nothing but a comment can say so in the format, and programs play matches by that rule. Raises `Refused` where moves were not entered, or a correction can't be expressed.
     """
     rulings = rulings_from_options(match.options)
     if rulings.mode != "board":
         raise Refused(says("no moves\nwhere none is entered"))
     names = {seat: _plain(match.names.get(seat, "")) or NAMED[seat] for seat in SEATS}
-    lines = [f" {rulings.length} point match"]
+    without_crawford = rulings.cube == "on" and rulings.length > 1 and not rulings.crawford
+    lines = ['; [Crawford "Off"]', ""] if without_crawford else []
+    lines.append(f" {rulings.length} point match")
     for number, game in enumerate(_games(match.moments), 1):
         lines += ["", *_lines(number, game, names)]
-    return "\n".join(lines) + "\n"
+    return ExportedMatch("\n".join(lines) + "\n", (NO_CRAWFORD,) if without_crawford else ())
 
 
 def _plain(name: str) -> str:

@@ -72,7 +72,7 @@ def mat(table: PlainWordsMatch, **names: str) -> str:
     """A match as text."""
     header = table.match.header
     match = MatchForExport(header.options, names, table.match.moments(), header.begun is not None)
-    return BACKGAMMON.export_match(match, "mat")
+    return BACKGAMMON.export_match(match, "mat").text
 
 
 def read_by_gnubg(program: str, text: str, folder: Path) -> tuple[int, list[Game]]:
@@ -348,3 +348,41 @@ def test_the_command_converts_a_record(options: Options, said: str, tmp_path: Pa
     assert said in run.output.replace(": ", " ")
     other = CliRunner().invoke(main, ["convert", str(record), "--to", "pgn"])
     assert (other.exit_code, "is not written as pgn" in other.output) == (1, True)
+
+
+NO_CRAWFORD: Options = {"length": 3, "mode": "board", "cube": "on"}
+
+
+def test_a_match_without_the_crawford_rule_is_exported_with_a_warning(tmp_path: Path) -> None:
+    table = PlainWordsMatch(NO_CRAWFORD, BACKGAMMON).play("light roll 1", "dark roll 3")
+    record = tmp_path / "match.record"
+    record.write_text(
+        write_record(table.match.header, table.match.seats, table.match.log), encoding="utf-8"
+    )
+    run = CliRunner().invoke(main, ["convert", str(record), "--to", "mat"])
+    assert run.exit_code == 0
+    assert run.stderr == (
+        "This match was played without the Crawford rule; other programs assume it.\n"
+    )
+    assert run.stdout.startswith('; [Crawford "Off"]\n\n 3 point match\n')
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"crawford": "true"}, {"length": 1}, {"cube": "off"}],
+    ids=["with the rule", "a single game", "without a cube"],
+)
+def test_no_warning_is_given_where_the_crawford_rule_makes_no_difference(options: Options) -> None:
+    match = PlainWordsMatch({**NO_CRAWFORD, **options}, BACKGAMMON).match
+    header = match.header
+    exported = BACKGAMMON.export_match(
+        MatchForExport(header.options, {}, match.moments(), begun=False), "mat"
+    )
+    assert (exported.warnings, "Crawford" in exported.text) == ((), False)
+
+
+def test_gnu_backgammon_reads_a_match_without_the_crawford_rule(tmp_path: Path) -> None:
+    program = GNUBG.find() or GNUBG.miss()
+    table = PlainWordsMatch(NO_CRAWFORD, BACKGAMMON)
+    table.play(*FIRST, *REST, "dark resign 1", "light accept")
+    assert read_by_gnubg(program, mat(table), tmp_path)[1] == played(table)
