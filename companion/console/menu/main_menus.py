@@ -1,6 +1,6 @@
 """The device's menus, each a script of questions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.console.effects import (
@@ -44,8 +44,8 @@ from companion.screens.screen_model import CELLS_LEFT, SMALL_CELLS
 if TYPE_CHECKING:
     from companion.match.state_correction_draft import CorrectionDraft
 
-PAGES = ("figures", "correct")
-"""The pages that the first keys of the menu over a match open."""
+MenuItem = tuple[str, Callable[[MenuContext], Flow]]
+"""An item of a menu: its label, and the flow that it leads to."""
 HOLDS = (400, HOLD, 800, 1000)
 
 
@@ -64,25 +64,46 @@ def home_menu(context: MenuContext) -> Flow:
 
 def help_key_menu(context: MenuContext) -> Flow:
     """Ask what to do, after ``?`` while no match is on the table."""
-    words = context.words
-    saved = [words("Saved games")] if context.saved else []
-    items = [*saved, words("Settings"), words("Power off")]
-    answer = yield MenuQuestion("Tabletop Companion", items, note=words("BACK=leave it"))
-    parts = [*([_saved] if saved else []), _settings, _power_off]
-    return (yield from parts[answer.key - 1](context))
+    items = _saved_settings_and_power(context)
+    return (
+        yield from _follow(context, "Tabletop Companion", items, context.words("BACK=leave it"))
+    )
 
 
 def menu_over_match(context: MenuContext) -> Flow:
     """Ask what to do during a match, which pauses meanwhile."""
     words = context.words
-    saved = [words("Saved games")] if context.saved else []
-    match = [words("Statistics"), words("Correct"), words("New game")]
-    items = [*match, *saved, words("Settings"), words("Power off")]
-    answer = yield MenuQuestion("Tabletop Companion", items, note=words("BACK=go on"))
-    if answer.key <= len(PAGES):
-        return [GoToConsolePage(PAGES[answer.key - 1])]
-    parts = [_another, *([_saved] if saved else []), _settings, _power_off]
-    return (yield from parts[answer.key - len(PAGES) - 1](context))
+    items = [
+        (words("Statistics"), _open_page("figures")),
+        (words("Correct"), _open_page("correct")),
+        (words("New game"), _another),
+        *_saved_settings_and_power(context),
+    ]
+    return (yield from _follow(context, "Tabletop Companion", items, words("BACK=go on")))
+
+
+def _saved_settings_and_power(context: MenuContext) -> Sequence[MenuItem]:
+    """Return the last items of both menus; saved games only where there are any."""
+    words = context.words
+    saved = [(words("Saved games"), _saved)] if context.saved else []
+    return [*saved, (words("Settings"), _settings), (words("Power off"), _power_off)]
+
+
+def _open_page(page: str) -> Callable[[MenuContext], Flow]:
+    """Return a flow that asks nothing and opens a page over the match."""
+
+    def flow(_: MenuContext) -> Flow:
+        yield from ()
+        return [GoToConsolePage(page)]
+
+    return flow
+
+
+def _follow(context: MenuContext, title: str, items: Sequence[MenuItem], note: str) -> Flow:
+    """Show a menu, and go on with the flow of the item that is chosen."""
+    answer = yield MenuQuestion(title, [label for label, _ in items], note=note)
+    _, flow = items[answer.key - 1]
+    return (yield from flow(context))
 
 
 def make_correction_menu(correction: "CorrectionDraft") -> Callable[[MenuContext], Flow]:
@@ -224,17 +245,15 @@ def _saved(context: MenuContext) -> Flow:
 
 def _settings(context: MenuContext) -> Flow:
     words = context.words
-    items = [
-        words("Language"),
-        words("Sound"),
-        words("Length of a hold"),
-        words("Brightness"),
-        words("Page"),
-        words("Panel"),
+    items: Sequence[MenuItem] = [
+        (words("Language"), _language),
+        (words("Sound"), _sound),
+        (words("Length of a hold"), _hold),
+        (words("Brightness"), _brightness),
+        (words("Page"), _page),
+        (words("Panel"), _posture),
     ]
-    answer = yield MenuQuestion(words("Settings"), items, note=words("BACK=leave it"))
-    parts = (_language, _sound, _hold, _brightness, _page, _posture)
-    return (yield from parts[answer.key - 1](context))
+    return (yield from _follow(context, words("Settings"), items, words("BACK=leave it")))
 
 
 def _language(context: MenuContext, title: str = "", hint: str = "") -> Flow:
