@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.devices.gpiochip.preload import Machine
 from tests.outside import COMPILER
 from tools.bench.figure import Figure
+from tools.statements import imports, sources
 from tools.strokes import OPENING, TO_ATTACK
 
 ROOT = Path(__file__).parents[2]
@@ -70,6 +71,9 @@ def figures() -> Iterator[Figure]:
         yield Figure(
             "process start to live keys", live.work, unit, display.work, 1.6 * display.work
         )
+        early = run.taken("referee", "live", str(state), ",".join(modules_of_referee()))
+        yield Figure("  with every import at the top of its module", early.work, unit)
+        yield Figure("  peak memory then", early.memory, "kB")
         for name, at in (("a power cut at the menu", cut), ("nothing at all", fresh)):
             frame = run.taken("referee", "first", str(at)).work
             yield Figure(
@@ -81,6 +85,16 @@ def figures() -> Iterator[Figure]:
             )
         all_of_it = run.taken("plain", ALL).memory
         yield Figure("peak memory of the referee", live.memory, "kB", all_of_it, 1.35 * all_of_it)
+
+
+def modules_of_referee() -> Sequence[str]:
+    """Return all that a referee's process may import of the companion, at its start or later."""
+    graph = imports(sources())
+    found, new = set[str](), {"companion.cli.referee"}
+    while new:
+        found |= new
+        new = {each for module in new for each in graph.get(module, ())} - found
+    return sorted(found)
 
 
 class _Runs:

@@ -48,8 +48,10 @@ class Bus:
         """As of a device file."""
 
 
-def referee(until: str, state: str) -> None:
-    """Starts it; it says one line, when its keys are live."""
+def referee(until: str, state: str, before: str = "") -> None:
+    """Starts it, after the imports `before`; it says one line, when its keys are live."""
+    for name in before.split(",") if before else ():
+        __import__(name)
     from companion.referee.failed_start_counter import NAME
 
     Path(state, NAME).write_bytes(b"0")  # those that ended before it at their first frame
