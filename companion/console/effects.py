@@ -138,7 +138,7 @@ class AcknowledgeTrouble(NamedTuple):
 class RevealSecretPicks(NamedTuple):
     """Show the secret picks of a match that is over.
 
-    The app passes them to `Console.unveiled`; from then on nobody can undo the end.
+    The app passes them to `Console.set_pick_openings`; from then on nobody can undo the end.
     """
 
 

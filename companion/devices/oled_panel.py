@@ -52,7 +52,7 @@ class PanelInterface(Protocol):
 
 
 class OledPanel:
-    """A `Panel` on an SSD1306 or a similar chip. The display stays dark until the first image.
+    """A `PanelInterface` on an SSD1306 or the like. The display stays dark until the first image.
 
     While the display is lost, listeners are still told what it should show. `sending` is the number
     of extra bytes that commands followed by data cost on the wire; `transfers` is shared by its

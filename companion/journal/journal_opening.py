@@ -98,7 +98,7 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
 
 
 def _prepare(path: Path) -> SetAsideFilesNotice | None:
-    """Make the folder and keep its files private; return a notice if something else was among them."""
+    """Make the folder and keep its files private; return a notice if anything else was there."""
     make_folder(path.parent)
     if not os.path.lexists(path) and _beside(path, _NEW).is_dir():
         rename_file(_beside(path, _NEW), path)  # the power failed while it replaced the other one
@@ -117,14 +117,14 @@ def _tell(journal: Journal, notice: SetAsideFilesNotice) -> None:
 
 
 def _rename_store(path: Path, to: Path) -> None:
-    """Give another name to a store of a single file, and last to that: with it goes what belongs to it."""
+    """Rename a store of a single file, and what belongs to it before the file itself."""
     for suffix in ("-wal", "-shm", "-journal", ""):
         with suppress(FileNotFoundError):
             rename_file(Path(f"{path}{suffix}"), Path(f"{to}{suffix}"))
 
 
 def _make_private(path: Path) -> SetAsideFilesNotice | None:
-    """Have all files readable and writable by the owner alone; return a notice of what is no file."""
+    """Have all files read and written by the owner alone; return a notice of what is no file."""
     if not os.access(path, os.W_OK, effective_ids=True):
         raise PermissionError(errno.EACCES, "can't be written", str(path))
     files = FilesInFolder(path)

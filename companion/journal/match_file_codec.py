@@ -64,7 +64,7 @@ def encode_seat_pads(end: FileEnd, pads: Mapping[Seat, str]) -> tuple[bytes, Fil
 
 
 def decode_match_file(data: bytes) -> MatchFileContent:
-    """Return the content of a file up to its first fault. Raises `DamagedFile` for its header."""
+    """Return a file's content up to its first fault. Raises `UnreadableHeader` for its header."""
     head: list[str] = []
     pads: dict[Seat, str] = {}
     log: list[Entry] = []
@@ -117,7 +117,7 @@ def _take(line: str, head: list[str], pads: dict[Seat, str], log: list[Entry]) -
 
 
 def _header(data: bytes, head: Sequence[str]) -> Header:
-    """Return the header from the lines before the first entry; raises `DamagedFile`."""
+    """Return the header from the lines before the first entry; raises `UnreadableHeader`."""
     try:
         return read_header(head[len(_FIRST) :])
     except (Refused, TypeError) as error:

@@ -1,4 +1,4 @@
-"""A kit that was kept and whose file is gone: the journal knows that there was one, and the table is told."""
+"""A kit that was kept and whose file is gone: the journal knows of it, and the table is told."""
 
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError

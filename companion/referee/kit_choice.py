@@ -246,7 +246,7 @@ def _write(file: Path, text: str) -> None:
 
 
 def _read_note(file: Path) -> str:
-    """Return what stands in a note; raises FaultyFile if it can't be read or does not fit its check."""
+    """Return what stands in a note; raises FaultyFile if it can't be read or its check fails."""
     try:
         written = read_file(file).decode()
     except (OSError, UnicodeDecodeError) as fault:

@@ -67,7 +67,7 @@ def run_referee(
     Raises `ProcessStopped` at the end of the file `eof_fd`.
 
     Calls `begun` when the referee has begun with its journal, before it waits for pins. The rest is
-    as `start.run_referee_until_stopped` says.
+    as `first_screen_and_start.run_referee_until_stopped` says.
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware

@@ -97,7 +97,7 @@ class SettingsFile:
         return {name: value for name, value in told.items() if value is not None}
 
     def report(self, fault: FaultyFile) -> None:
-        """Something that belongs to the settings can't be used: it is told as what is wrong in them."""
+        """Something that belongs to the settings can't be used: it is told as a fault of theirs."""
         self._faults.append(fault)
 
     def report_missing_kit(self, why: FaultyFile) -> None:

@@ -1,8 +1,8 @@
 """Asks: the questions that a game's script waits for, and the answers that it gets.
 
 A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or
-a `LastingPicksQuestion`) and is sent the answers that closed it. Scripts never yield bare: they `yield
-from` one of the functions at the end of this file, which keeps every answer typed.
+a `LastingPicksQuestion`) and is sent the answers that closed it. Scripts never yield bare: they
+`yield from` one of the functions at the end of this file, which keeps every answer typed.
 """
 
 from collections.abc import Collection, Generator, Mapping, Sequence

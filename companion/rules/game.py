@@ -1,7 +1,7 @@
 """The interface of a game: what every game has to have.
 
 A new game is one more package with an implementation of `Game` and `GameInPlay`, and its texts;
-optional abilities are in `abilities`.
+optional abilities are in `optional_game_protocols`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

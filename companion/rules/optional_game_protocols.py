@@ -59,8 +59,8 @@ class ReadsDefinitions(Protocol):
     def defined(self, definition: Facts) -> Game:
         """Return the game of a definition, which is a `TableDefinedGame`.
 
-        Raises `Refused` if the definition is invalid, or `InvalidDefinition`, so that the line of the
-        field can be named.
+        Raises `Refused` if the definition is invalid, or `InvalidDefinition`, so that the line of
+        the field can be named.
         """
         ...
 

@@ -97,7 +97,7 @@ def draw_screen(shown: Shown) -> bytes:
     """Return the image of a screen or a sheet.
 
     Any text is drawn: what is too long is clipped, and a character without a glyph is a hollow box
-    (`model.find_fit_problems` reports both).
+    (`screen_model.find_fit_problems` reports both).
     """
     return _four_rows(shown) if isinstance(shown, Screen) else _lines(shown)
 

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def apply_table_reader_to_definition(definition: Facts, read: Callable[[TomlTable], T]) -> T:
-    """Return what `read` makes of a definition; its FaultyField is raised as `InvalidDefinition`."""
+    """Return what `read` makes of a definition; raises its FaultyField as `InvalidDefinition`."""
     content = cast("dict[str, object]", dict(definition))
     try:
         return read(TomlTable("", (), content, ""))

@@ -194,7 +194,7 @@ class LimitedHttpProtocol(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:  # noqa: ANN401 -- as uvicorn has it
-        """Become a `WebSocketConnection`, which speaks no subprotocol (RFC 6455, 1.9).
+        """Become a `LimitedWebSocketProtocol`, which speaks no subprotocol (RFC 6455, 1.9).
 
         The header with the browser's subprotocols is dropped: parsing it costs much more than
         sending it.

@@ -1,7 +1,7 @@
 """Attacks on the page from the network: connections that come and come, and ask nothing.
 
-Each comes at a time of its own, and a phone among them has its request ready a moment later than its
-connection.
+Each comes at a time of its own, and a phone among them has its request ready a moment later than
+its connection.
 """
 
 import contextlib

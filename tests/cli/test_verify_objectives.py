@@ -47,7 +47,8 @@ TURNS = {
 def exports(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., list[str]]:
     """Plays a match at the device's keys, until it is over or not, and exports it: the lines of a file.
 
-    Before the last turn types may be all out that `others` than these two could want. After the end the table may look at what was picked, which it does by the last page of figures.
+    Before the last turn types may be all out that `others` than these two could want. After the end
+    the table may look at what was picked, which it does by the last page of figures.
     """
     keys = TURNS[request.param]
 

@@ -106,7 +106,7 @@ def unnamed(asked: CurrentAskUi, said: str, *, by_seat: bool = True) -> Iterator
                 yield use
 
 
-# What keys do ---------------------------------------------------------------------------------
+# What keys do -------------------------------------------------------------------------------
 
 
 def _keyed(offers: Mapping[Seat, SeatActions], style: PadKind, words: Words) -> Iterator[Use]:
@@ -193,7 +193,7 @@ def _listed(offers: Mapping[Seat, SeatActions], _style: PadKind, words: Words) -
                 yield Use(seat, "", held=False, value=_as_typed(actions, value))
 
 
-# What is read ---------------------------------------------------------------------------------
+# What is read -------------------------------------------------------------------------------
 
 
 def _secret(said: str, words: Words) -> bool:

@@ -177,7 +177,7 @@ def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
     assert next_change(clock, 25_000) is None
 
 
-# Beyond zero ----------------------------------------------------------------------------------
+# Beyond zero --------------------------------------------------------------------------------
 
 
 def beyond(ms: int, seats: tuple[Seat, ...] = SEATS[:2], zero: str = "overtime") -> Clock:

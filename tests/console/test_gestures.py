@@ -251,7 +251,7 @@ def test_every_key_that_acts_was_alone_on_its_pad(hands: list[tuple[int, str, bo
         (down.add if pressed else down.discard)(name)
 
 
-# Two keys together ----------------------------------------------------------------------------
+# Two keys together --------------------------------------------------------------------------
 
 
 def pressed(*edges: tuple[int, str, bool]) -> Gestures:

@@ -583,7 +583,7 @@ def test_a_face_that_the_die_has_not_says_so() -> None:
     assert isinstance(roll.commands("5").tap, ExplainRefusal)
 
 
-# Drafts --------------------------------------------------------------------------------------
+# Drafts -------------------------------------------------------------------------------------
 
 
 def test_back_cancels_one_thing_after_the_other() -> None:

@@ -497,7 +497,7 @@ def test_what_the_named_seat_has_no_use_for_goes_to_the_other_seat_of_the_pad() 
     assert Playbook(rim) >> tap("left 6") << RecordPublicEntry(0, "blue", "illegal")
 
 
-# A pick that is on a second device -----------------------------------------------------------
+# A pick that is on a second device ----------------------------------------------------------
 
 
 def test_while_a_pick_is_waited_for_all_keys_rest() -> None:

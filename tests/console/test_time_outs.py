@@ -83,7 +83,7 @@ def box(clock: str, panel: str = "stand") -> Rim:
     return rim.goes("p1", "draw", 1)
 
 
-# What hands had begun ------------------------------------------------------------------------
+# What hands had begun -----------------------------------------------------------------------
 
 
 def test_a_pane_goes_with_the_game_that_another_one_has_lost_on_time() -> None:
@@ -162,7 +162,7 @@ def test_what_only_is_told_leaves_a_hand_alone() -> None:
     assert rim.match.log[-1].key == "skip"
 
 
-# Whatever hands do ---------------------------------------------------------------------------
+# Whatever hands do --------------------------------------------------------------------------
 
 MASHED: Mapping[str, tuple[Game, str, Options, str, Mapping[str, str]]] = {
     "backgammon": (BACKGAMMON, "limit turn 0:10 zero game", {"length": 9}, "own", PADS),

@@ -6,7 +6,7 @@ from companion.devices.drivers.controllers import CommandOrDataBytes
 
 
 class Recorder:
-    """A `DisplayWire` that answers, or does not after `patience` further parts."""
+    """A `DisplayWireInterface` that answers, or does not after `patience` further parts."""
 
     def __init__(self) -> None:
         self.sent: list[CommandOrDataBytes] = []

@@ -58,7 +58,7 @@ def test_every_volume_that_can_be_chosen_can_be_heard() -> None:
 
 
 class Stroke(NamedTuple):
-    """ms for which an active buzzer match_sounds, and from its beginning to that of the next, if any."""
+    """ms for which an active buzzer sounds, and from its beginning to that of the next, if any."""
 
     lasts: int
     next: int | None

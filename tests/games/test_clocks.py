@@ -132,7 +132,7 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
                 assert went_on.facts()["score"]
 
 
-# Two to four seats ---------------------------------------------------------------------------
+# Two to four seats --------------------------------------------------------------------------
 
 
 def toolbox(clock: TimeControl, seats: int) -> PlainWordsMatch:
@@ -176,7 +176,7 @@ def test_the_turn_is_lost_by_whose_time_is_up_and_the_next_ones_runs() -> None:
     assert table.match.clock.expired_seats == ("p1",)
 
 
-# Nobody gains time but by turns of the game ---------------------------------------------------
+# Nobody gains time but by turns of the game -------------------------------------------------
 
 LAWFUL = (
     "bank 60:00",
@@ -278,7 +278,7 @@ def test_secret_picks_make_no_period_whole() -> None:
     assert until_out(table) == {"p1": 30_000, "p2": 30_000}, "now both periods are whole"
 
 
-# A turn that is lost, or taken back -----------------------------------------------------------
+# A turn that is lost, or taken back ---------------------------------------------------------
 
 
 @pytest.mark.parametrize("opens", ["dice", "pick"])

@@ -138,7 +138,7 @@ def test_no_time_is_up_while_sides_are_drawn() -> None:
     assert late not in table.match.log
 
 
-# Hand-overs ---------------------------------------------------------------------------------------
+# Hand-overs ---------------------------------------------------------------------------------
 
 
 def free(table: PlainWordsMatch) -> int:

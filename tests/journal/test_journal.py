@@ -92,7 +92,7 @@ def test_other_pads_serve_the_seats_from_then_on(path: Path) -> None:
     assert opened(path).find(header().id).pads == {"red": "right", "blue": "left"}
 
 
-# How a match stands -----------------------------------------------------------------------
+# How a match stands -------------------------------------------------------------------------
 
 
 def test_facts_are_those_of_the_last_entry(path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_match_that_is_aside_stays_so(path: Path) -> None:
     assert opened(path).find(header().id).state == "aside"
 
 
-# The table --------------------------------------------------------------------------------
+# The table ----------------------------------------------------------------------------------
 
 
 def test_one_match_is_on_the_table(path: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_match_that_is_deleted_is_off_the_table(path: Path) -> None:
     assert journal.recall(LEFT) is False
 
 
-# What can't be ----------------------------------------------------------------------------
+# What can't be ------------------------------------------------------------------------------
 
 
 def test_entries_come_one_after_the_other() -> None:
@@ -265,7 +265,7 @@ def test_files_grow_the_same_whatever_is_picked(tmp_path: Path) -> None:
     assert sizes[0] == sizes[1] == sizes[2]
 
 
-# A disk that takes nothing ----------------------------------------------------------------
+# A disk that takes nothing ------------------------------------------------------------------
 
 
 class Full(FilesInMemory):

@@ -125,7 +125,7 @@ def test_a_match_whose_deletion_was_cut_short_is_deleted(path: Path) -> None:
     assert not [name for name in content(path) if name.startswith("000001")]
 
 
-# A journal that is begun anew -------------------------------------------------------------
+# A journal that is begun anew ---------------------------------------------------------------
 
 
 def test_the_table_may_begin_anew_and_the_old_files_are_named(path: Path) -> None:
@@ -158,7 +158,7 @@ def test_what_was_begun_anew_as_power_failed_is_completed(path: Path) -> None:
         assert not journal.matches()
 
 
-# Where nothing can be written -------------------------------------------------------------
+# Where nothing can be written ---------------------------------------------------------------
 
 
 def test_in_a_folder_that_may_not_be_written_matches_go_on_unsaved(folder: Path) -> None:
@@ -211,7 +211,7 @@ def test_files_of_somebody_else_in_our_folder_become_ours(folder: Path) -> None:
             assert journal.read(header(0).id) == keepers[0].stored
 
 
-# A full disk ------------------------------------------------------------------------------
+# A full disk --------------------------------------------------------------------------------
 
 
 @contextmanager

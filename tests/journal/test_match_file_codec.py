@@ -125,7 +125,7 @@ def test_what_a_newer_companion_wrote_is_known_as_that() -> None:
         match_file_codec.decode_match_file(b"companion record 2 | 00000000\n")
 
 
-# The same file for anybody who has the card -----------------------------------------------
+# The same file for anybody who has the card -------------------------------------------------
 
 
 def replayed(data: bytes) -> MatchFileContent | None:

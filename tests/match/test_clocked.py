@@ -172,7 +172,7 @@ def test_nothing_runs_while_the_table_pauses_or_is_asked() -> None:
     assert left(at.match) == {RED: 59_000, BLUE: 61_000}
 
 
-# When time runs out --------------------------------------------------------------------------
+# When time runs out -------------------------------------------------------------------------
 
 
 def falls(at: Table) -> None:
@@ -361,7 +361,7 @@ def test_answers_keep_what_had_run_out_when_others_are_taken_back() -> None:
     assert watched(at) == ["round"] * 3
 
 
-# Time that is put right ----------------------------------------------------------------------
+# Time that is put right ---------------------------------------------------------------------
 
 
 @given(BY_SEAT, NUMBERS, st.dictionaries(st.sampled_from(SEATS), st.integers(0, 3_600)))

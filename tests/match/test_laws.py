@@ -19,7 +19,7 @@ from tests.match.tables import (
 from tests.table import Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED
 
-# Law 1: the same entries give the same facts ----------------------------------------------
+# Law 1: the same entries give the same facts ------------------------------------------------
 
 
 @given(STARTS, NUMBERS)
@@ -38,7 +38,7 @@ def test_a_replay_gives_equal_facts_at_every_prefix(header: Header, numbers: lis
         assert again.view() == table.match.view()
 
 
-# Law 2: what is refused changes nothing ---------------------------------------------------
+# Law 2: what is refused changes nothing -----------------------------------------------------
 
 
 @given(STARTS, NUMBERS, st.lists(ENTRIES, min_size=1, max_size=10))
@@ -59,7 +59,7 @@ def test_an_entry_is_taken_or_refused_and_then_changes_nothing(
     assert Match(HIGH_BID, header, table.match.log).view() == table.match.view()
 
 
-# Law 4: time is data, and none of it is lost ----------------------------------------------
+# Law 4: time is data, and none of it is lost ------------------------------------------------
 
 
 @given(STARTS, NUMBERS)
@@ -110,7 +110,7 @@ def test_a_pause_stops_the_clock_and_the_play() -> None:
     assert table.match.clock.spent == {RED: 0, BLUE: 1_500}
 
 
-# Law 5: nothing public depends on a secret before it is shown ------------------------------
+# Law 5: nothing public depends on a secret before it is shown -------------------------------
 
 
 @given(STARTS, NUMBERS, st.integers(1, 5))

@@ -84,7 +84,7 @@ def test_when_the_match_is_over_all_are_asked() -> None:
     assert table.match.undo_seat == TABLE
 
 
-# What all have agreed to ----------------------------------------------------------------------
+# What all have agreed to --------------------------------------------------------------------
 
 
 class WithoutPads(Table):

@@ -1,4 +1,4 @@
-"""Runs the power-cut laboratory and writes docs/power-cuts.md. Ends with status 1 if a bar is broken."""
+"""Runs the power-cut laboratory, writes docs/power-cuts.md; status 1 if a bar is broken."""
 
 import logging
 import platform

@@ -1,4 +1,4 @@
-"""A power-cut laboratory: the product works, and the power goes or the disk fails at each operation.
+"""A power-cut laboratory: the power goes or the disk fails at each operation of the product.
 
 `cut` opens every disk that a cut could leave by the product, `fail` has the disk fail at every
 operation, one at a time. Both compare what is there afterwards with what people had been shown.
@@ -43,9 +43,9 @@ def begins_with_nothing(_: Path) -> None:
 class Scenario(NamedTuple):
     """The product at work in a folder that `begins` so.
 
-    `works` runs it; what it returns is what nobody was told although it was not kept. `opens` has the
-    product open what is left, as the next start does, and returns what is lost of a promise: each
-    with whether the product says so.
+    `works` runs it; what it returns is what nobody was told although it was not kept. `opens` has
+    the product open what is left, as the next start does, and returns what is lost of a promise:
+    each with whether the product says so.
     """
 
     name: str
@@ -169,7 +169,7 @@ def fail(scenario: Scenario, work: Path, every: int = 1, first: int = 0) -> Foun
 def _images(
     folder: Path, recorded: Recorded, modes: Sequence[Mode], every: int, *, lies: bool
 ) -> Iterator[tuple[Files, Sequence[Any]]]:
-    """Yield what a cut could leave, and what had been shown by then, and what was next; nothing twice."""
+    """Yield what a cut could leave, what had been shown by then, what was next; nothing twice."""
     disk = Disk(folder, recorded.files, lies=lies)
     seen: set[tuple[bytes, int]] = set()
     shown = [(0, None), *recorded.shown]

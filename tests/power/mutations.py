@@ -84,7 +84,7 @@ CONFIG = "companion.toml"
 
 
 def lays_whole(folder: Path) -> None:
-    """A box in use: two matches with picks, one of which is over; settings, a kept and a refused kit."""
+    """A box in use: two matches with picks, one is over; settings, a kept and a refused kit."""
     state, config = folder / "state", folder / CONFIG
     counter = FailedStartCounter(state)
     state.mkdir(parents=True, mode=0o700)
@@ -205,7 +205,7 @@ def _opened(folder: Path, whole: Content, parts: frozenset[str]) -> Found:
     )
 
 
-# A pad ----------------------------------------------------------------------------------------
+# A pad --------------------------------------------------------------------------------------
 
 SLOTS = [SecretSlot(bytes(16), number, 1, PICK) for number in range(3)]
 PAD_PARTS: Mapping[str, frozenset[str]] = {

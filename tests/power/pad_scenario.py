@@ -23,7 +23,7 @@ THROWS = (*TO_THROW, "[left 7]", "[right 7]", "[left 7]", "left 3", "left 4", "l
 
 
 class Sealed(NamedTuple):
-    """The name that a pad has said, the seals that it has said and nobody has closed, its throws."""
+    """The name that a pad has said, the seals it has said and nobody has closed, its throws."""
 
     name: bytes
     seals: Mapping[bytes, bytes]

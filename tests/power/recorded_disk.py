@@ -2,9 +2,9 @@
 
 `Recorder` stands for `os` in `companion.journal.durable_files`, which alone writes what is kept:
 every call is made, and noted, and any of them can be made to fail. `Disk` does the same calls on a
-model of a disk, in which what was not synced reaches the card in part, in any order and torn, or not
-at all; a name counts once its folder is synced. An audit hook of Python notices whatever is written
-past the recorder.
+model of a disk, in which what was not synced reaches the card in part, in any order and torn, or
+not at all; a name counts once its folder is synced. An audit hook of Python notices whatever is
+written past the recorder.
 """
 
 import errno
@@ -177,7 +177,7 @@ class Recorder:
 
 
 class recording:  # noqa: N801 -- it is used like a function
-    """Records what the product writes meanwhile, and raises AssertionError for what goes past that."""
+    """Records what the product writes meanwhile; raises AssertionError for what goes past that."""
 
     def __init__(self, recorder: Recorder, folder: Path) -> None:
         self._recorder = recorder
@@ -277,7 +277,7 @@ def _apply(content: bytearray, at: int, data: bytes | None) -> None:
 
 
 class Disk:
-    """A disk with a folder, in which are such files; one that `lies` syncs nothing, as a control."""
+    """A disk with a folder of such files; one that `lies` syncs nothing, as a control."""
 
     def __init__(self, folder: Path, files: Files, *, lies: bool = False) -> None:
         self._folder = str(folder)

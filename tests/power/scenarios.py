@@ -1,4 +1,4 @@
-"""What is done with a box and a pad while the power may go: the product's own code does all of it."""
+"""What is done with a box and a pad while the power may go, all by the product's own code."""
 
 import logging
 import random
@@ -89,11 +89,11 @@ def _has_to_be_read(device: Device) -> bool:
     return isinstance(device.referee.app.console.scene.over.front, TroubleSheet)
 
 
-# A match --------------------------------------------------------------------------------------
+# A match ------------------------------------------------------------------------------------
 
 
 class Matches(NamedTuple):
-    """The logs that people have seen, the picks that are locked, and the matches that are deleted."""
+    """The logs that people have seen, the picks that are locked, the matches that are deleted."""
 
     logs: Mapping[bytes, Sequence[Entry]]
     deleted: frozenset[bytes] = frozenset()
@@ -172,7 +172,7 @@ _opened = 0
 
 
 def _starts(state: Path, *, said: bool) -> Iterator[Loss]:
-    """Begin a referee now and then, which raises what keeps it from that; nothing has to be told."""
+    """Begin a referee now and then, which raises what keeps it from that; nothing must be told."""
     global _opened  # noqa: PLW0603 -- it counts images, whoever made them
     _opened += 1
     if said:
@@ -183,7 +183,7 @@ def _starts(state: Path, *, said: bool) -> Iterator[Loss]:
             assert device.text().strip()
 
 
-# Settings -------------------------------------------------------------------------------------
+# Settings -----------------------------------------------------------------------------------
 
 MENU = ("table help", "left 1")
 CHOICES: Sequence[Sequence[str]] = (
@@ -243,7 +243,7 @@ def has_settings(folder: Path, promise: Mapping[str, Any] | None) -> Sequence[Lo
     return losses
 
 
-# A kit ----------------------------------------------------------------------------------------
+# A kit --------------------------------------------------------------------------------------
 
 CONFIG = "companion.toml"
 
@@ -337,7 +337,7 @@ def has_kit(folder: Path, promise: Sequence[Expected] | None) -> Sequence[Loss]:
     return losses
 
 
-# The first start, and an upgrade --------------------------------------------------------------
+# The first start, and an upgrade ------------------------------------------------------------
 
 
 def starts_first(folder: Path, shows: Shows) -> Sequence[str]:
@@ -370,7 +370,7 @@ SQLITE = {"journal.sqlite": b"SQLite format 3\0" + bytes(2_000), "journal.sqlite
 
 
 class Upgraded(NamedTuple):
-    """What people have seen of the matches, and whether they have read what became of an old store."""
+    """What people have seen of the matches, and whether they read what became of an old store."""
 
     matches: Matches
     read: bool
@@ -416,7 +416,7 @@ def upgrades(folder: Path, shows: Shows) -> Sequence[str]:
 
 
 def _notes(table: Table, logs: dict[bytes, Sequence[Entry]], shows: Shows) -> Callable[[], None]:
-    """Return what notes all that people have seen by then of matches, and whether they have read."""
+    """Return what notes all that people have seen of matches by then, and whether they read."""
     first, read = table.device.referee.app.console.scene.over.front, False
 
     def note() -> None:
@@ -453,11 +453,11 @@ def has_upgraded(folder: Path, promise: Upgraded | None) -> Sequence[Loss]:
     return losses
 
 
-# Something was wrong --------------------------------------------------------------------------
+# Something was wrong ------------------------------------------------------------------------
 
 
 def lays_damaged(folder: Path) -> None:
-    """A device with a match whose end is damaged, another one that is no match, and a lost setting."""
+    """A device with a match whose end is damaged, another that is no match, and a lost setting."""
     lays_before(folder)
     matches = folder / "state" / JOURNAL
     for name in SQLITE:

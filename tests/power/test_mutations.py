@@ -1,4 +1,4 @@
-"""Whatever becomes of the bytes of a file that is kept, the box starts, and what is lost is said."""
+"""Whatever becomes of the bytes of a kept file, the box starts, and what is lost is said."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A plug is pulled: what people were shown is there afterwards, and the next start has nothing to say.
+"""A plug is pulled: what people were shown is there afterwards, and the next start says nothing.
 
 The product works, and what it asks of the system is recorded. Each disk that a cut could leave is
 opened by the product. Disks that forget a sync show that the laboratory would find a loss.

@@ -27,7 +27,7 @@ from tests.record.texts import (
 from tests.table import MATCH, Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED
 
-# What is written is read ------------------------------------------------------------------
+# What is written is read --------------------------------------------------------------------
 
 
 @given(HEADERS, NUMBERS, st.booleans())
@@ -55,7 +55,7 @@ def test_every_check_is_the_sha_256_of_the_lines_above(header: Header, numbers: 
         assert line.endswith(f" | {sha256(so_far.encode()).hexdigest()[:8]}")
 
 
-# By hand ----------------------------------------------------------------------------------
+# By hand ------------------------------------------------------------------------------------
 
 
 def by_hand(table: Table, times: bool = True) -> str:

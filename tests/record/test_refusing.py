@@ -184,7 +184,7 @@ def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         story("table pause\n")
 
 
-# Whatever comes, nothing but a RecordError ------------------------------------------------
+# Whatever comes, nothing but a RecordError --------------------------------------------------
 
 WORDS = st.sampled_from(
     (

@@ -57,7 +57,7 @@ def left(match: Match, seat: Seat) -> int | None:
     return match.clock.left(match.clock.since, seat)
 
 
-# A day ---------------------------------------------------------------------------------------
+# A day --------------------------------------------------------------------------------------
 
 
 def think(bare: BareReferee, ms: int) -> None:
@@ -146,7 +146,7 @@ def test_nothing_in_the_companion_looks_at_the_clock_on_the_wall() -> None:
                 assert "datetime" not in ast.unparse(node), file
 
 
-# The last instant ----------------------------------------------------------------------------
+# The last instant ---------------------------------------------------------------------------
 
 
 def at_the_end(journal: Journal, before: int) -> BareReferee:
@@ -370,7 +370,7 @@ def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
     assert bare.box.seen.count(("sound", "low_time")) == 2
 
 
-# Corrections and pauses ----------------------------------------------------------------------
+# Corrections and pauses ---------------------------------------------------------------------
 
 
 def test_any_seat_pauses_and_time_that_was_lost_is_given_back_when_all_agree(

@@ -83,7 +83,7 @@ def test_a_count_that_makes_no_sense_keeps_nobody_out(tmp_path: Path, content: b
     assert FailedStartCounter(tmp_path).begin() == (3 if content.startswith(b"3") else 0)
 
 
-# At a start -------------------------------------------------------------------------------------
+# At a start ---------------------------------------------------------------------------------
 
 
 def breaks(*_: object) -> NoReturn:
@@ -185,7 +185,7 @@ def test_a_start_that_has_told_what_is_missing_is_not_counted(
     assert read_failed_start_count(tmp_path / NAME) == 0
 
 
-# The question -----------------------------------------------------------------------------------
+# The question -------------------------------------------------------------------------------
 
 
 class AskedTable(Table):

@@ -65,7 +65,7 @@ def test_whatever_bit_of_a_match_s_name_is_flipped_the_device_starts_and_it_is_t
         assert "Save file broken." in starts(state)
 
 
-# Whatever nobody foresaw ----------------------------------------------------------------------
+# Whatever nobody foresaw --------------------------------------------------------------------
 
 
 def matches(state: Path) -> int:

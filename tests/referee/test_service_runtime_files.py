@@ -35,7 +35,7 @@ TAP_S, HOLD_S = 0.02, 1.0
 @pytest.fixture
 def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The directory that systemd gives a service."""
-    directory = tmp_path / "start_and_run_referee"
+    directory = tmp_path / "run"
     directory.mkdir()
     monkeypatch.setenv("RUNTIME_DIRECTORY", str(directory))
     return directory

@@ -214,7 +214,7 @@ def test_whatever_is_in_the_file_the_referee_starts(text: str, tmp_path: Path) -
 
 
 class Box:
-    """A referee that has started with a file of setting_definitions."""
+    """A referee that has started with a file of settings."""
 
     def __init__(self, opened: ExitStack, state: Path, text: str) -> None:
         path = state / "companion.toml"

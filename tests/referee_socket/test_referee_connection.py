@@ -146,7 +146,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
     told(path, story)
 
 
-# Asks -----------------------------------------------------------------------------------------
+# Asks ---------------------------------------------------------------------------------------
 
 WISH = CorrectionRequest("correct", [("red", 22)])
 OFFER = correction_messages.encode_correctable_fields(
@@ -319,7 +319,7 @@ def test_a_refused_key_is_heard(tmp_path: Path) -> None:
         told(referee.path, story)
 
 
-# Why there is no referee ----------------------------------------------------------------------
+# Why there is no referee --------------------------------------------------------------------
 
 
 def reason_of(path: Path) -> Sentence:
@@ -368,7 +368,7 @@ def test_a_socket_that_may_not_be_opened_is_named(
     assert reason_of(path) == says("{file} can't be opened; try it with sudo.", file=str(path))
 
 
-# Exports --------------------------------------------------------------------------------------
+# Exports ------------------------------------------------------------------------------------
 
 
 def test_whoever_asks_while_an_answer_is_under_way_gets_the_same(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Lives: what a spy sees of a device while hands are at it, until a pick is shown.
 
-A life can be lived again otherwise: with other picks where others are allowed, with other keys where
-keys do nothing, with other nonces. Whoever may not know the picks must not see that it is another.
+A life can be lived again otherwise: with other picks where others are allowed, with other keys
+where keys do nothing, with other nonces. Whoever may not know the picks must not see that it is
+another.
 """
 
 import tempfile

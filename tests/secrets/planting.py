@@ -14,7 +14,8 @@ from companion.referee.referee import Referee
 class Leak(NamedTuple):
     """What is planted, the channel that must give it away, and whether no other one does.
 
-    It may be where a player has a pad at a cable (`cabled`), or in a `game` alone, at the end of turns.
+    It may be where a player has a pad at a cable (`cabled`), or in a `game` alone, at the end of
+    turns.
     """
 
     plant: Callable[[pytest.MonkeyPatch], None]

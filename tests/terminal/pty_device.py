@@ -137,7 +137,7 @@ class Terminal:
                 )
         return said
 
-    # Keystrokes ----------------------------------------------------------------------------------
+    # Keystrokes -----------------------------------------------------------------------------
 
     def types(self, keys: str | bytes) -> None:
         """Types all of that at once."""

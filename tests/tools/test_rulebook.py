@@ -17,7 +17,7 @@ from tools.rulebook.citations import citations
 
 ROOT = Path(__file__).parents[2]
 
-# The rules of each game ------------------------------------------------------------------------
+# The rules of each game ---------------------------------------------------------------------
 
 
 class Held(NamedTuple):
@@ -116,7 +116,7 @@ def test_a_rule_of_no_kind_or_without_a_number_is_refused(tmp_path: Path, row: s
         read(path)
 
 
-# A whole examination ---------------------------------------------------------------------------
+# A whole examination ------------------------------------------------------------------------
 
 PLANTED = '''\
 LIMIT = 3  # R-01

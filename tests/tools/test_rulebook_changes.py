@@ -22,7 +22,7 @@ from tools.rulebook import altered
 from tools.rulebook.citations import in_source, place
 from tools.rulebook.edits import changes, probed
 
-# Citations -------------------------------------------------------------------------------------
+# Citations ----------------------------------------------------------------------------------
 
 CODE = '''\
 LIMIT = 3  # R-01
@@ -71,7 +71,7 @@ def test_a_probe_stands_before_the_statement() -> None:
     assert probed("if a:\n    b()\n    c()\n", {3: 7}) == "if a:\n    b()\n    __met__(7)\n    c()"
 
 
-# Changes ---------------------------------------------------------------------------------------
+# Changes ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,9 @@
 """What reaches the card: bytes and syncs for an entry, and for an idle day with a match on the table.
 
 A whole device works on a real file system, in a process of its own. Bytes are those of which the
-kernel says that they go to the device below it (`write_bytes` of proc(5)); what the file system adds
-for its own journal is not among them. Syncs are counted by strace where that is installed. The day
-is simulated: every deadline of it comes, nobody waits for it.
+kernel says that they go to the device below it (`write_bytes` of proc(5)); what the file system
+adds for its own journal is not among them. Syncs are counted by strace where that is installed. The
+day is simulated: every deadline of it comes, nobody waits for it.
 """
 
 import re

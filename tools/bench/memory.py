@@ -1,8 +1,8 @@
 """By how much the memory of a referee grows over hours of play.
 
 Two players play match after match in simulated time, on a device in this process, which writes down
-what their fingers do. A referee as systemd starts it (`tools.bench.key_replay`) is then given the same
-edges of the same keys, and nothing else is in its process.
+what their fingers do. A referee as systemd starts it (`tools.bench.key_replay`) is then given the
+same edges of the same keys, and nothing else is in its process.
 """
 
 import os

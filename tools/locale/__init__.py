@@ -1,1 +1,1 @@
-"""CatalogueLocation of translations: taken from the sources, brought up to date, compiled."""
+"""Catalogues of translations: taken from the sources, brought up to date, compiled."""

@@ -1,9 +1,9 @@
 """Finds what the device says in its sources.
 
 Babel's own extraction knows literals that stand in the call itself; here a text may be chosen
-between two, or have a name. A text is said where a literal is handed to one of `SPOKEN`. Where a name is handed on instead,
-it is followed to the literals behind it; a parameter is its caller's business. A text that can't
-be found that way is an error, for nobody could translate it.
+between two, or have a name. A text is said where a literal is handed to one of `SPOKEN`. Where a
+name is handed on instead, it is followed to the literals behind it; a parameter is its caller's
+business. A text that can't be found that way is an error, for nobody could translate it.
 """
 
 import ast

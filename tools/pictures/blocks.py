@@ -1,7 +1,7 @@
 """Pages whose screens are text: each block of a page is played on the whole device.
 
-A block says its keys on the first line and then the rows of the panel. One that begins with a kit and
-dice, such as ``hexpad 2 5:``, is played on a device that was not there before.
+A block says its keys on the first line and then the rows of the panel. One that begins with a kit
+and dice, such as ``hexpad 2 5:``, is played on a device that was not there before.
 """
 
 import re

@@ -56,10 +56,10 @@ class Task(NamedTuple):
 class Outcome(NamedTuple):
     """What became of the tests: which broke, and which met nothing but a crash of the code.
 
-    `met` gives the probes that each test came to and how often, `seconds` of processor time how long it ran;
-    `laws` are the tests that draw examples, `users` those in files that name the package;
-    `named` are the rules in the docstring of each. `void` says that what should have been changed
-    never was, `failure` why the tests could not be run at all.
+    `met` gives the probes that each test came to and how often, `seconds` of processor time how
+    long it ran; `laws` are the tests that draw examples, `users` those in files that name the
+    package; `named` are the rules in the docstring of each. `void` says that what should have been
+    changed never was, `failure` why the tests could not be run at all.
     """
 
     broken: tuple[str, ...] = ()

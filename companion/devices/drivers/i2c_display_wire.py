@@ -44,7 +44,7 @@ SH1106 "read status")."""
 
 
 class I2cWire:
-    """A `DisplayWire` to an SSD1306 or a similar chip, a message for each part (SSD1306 8.1.5.2).
+    """A `DisplayWireInterface` to an SSD1306 or similar, a message for each part (SSD1306 8.1.5.2).
 
     Wires to the same bus share `transfers`, which remembers what it takes.
     """

@@ -22,7 +22,7 @@ _SET_MODE, _SET_SPEED = 0x40016B01, 0x40046B04  # linux/spi/spidev.h
 
 
 class KernelSpi:
-    """A `SpiBus` on the machine whose device files are in `devices`; opening it resets the display.
+    """A `SpiBusInterface` by the device files in `devices`; opening it resets the display.
 
     Raises OSError if bus or lines can't be opened.
     """

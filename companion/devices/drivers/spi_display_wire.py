@@ -19,7 +19,7 @@ class SpiBusInterface(Protocol):
 
 
 class SpiWire:
-    """A `DisplayWire` to an SSD1306 or a similar chip (SSD1306 8.1.3)."""
+    """A `DisplayWireInterface` to an SSD1306 or a similar chip (SSD1306 8.1.3)."""
 
     sending = 0
     """Extra bytes for commands followed by data: none."""

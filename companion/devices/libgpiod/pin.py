@@ -230,7 +230,7 @@ class LibgpiodPin(LocalPiPin):
             raise PinFixedPull(f"{self!r} has a physical pull-{self.info.pull} resistor")
         return BIASES[pull]
 
-    # Waves ------------------------------------------------------------------------------------
+    # Waves --------------------------------------------------------------------------------------
 
     def _get_frequency(self) -> float | None:
         return self._frequency

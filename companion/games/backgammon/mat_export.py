@@ -42,7 +42,8 @@ class _Game:
 def export_mat(match: MatchForExport) -> ExportedMatch:
     """Return the match as text, with a warning if it was played without the Crawford rule.
 
-    Nothing but a comment can say so in the format, and programs play matches by that rule. Raises `Refused` where moves were not entered, or a correction can't be expressed.
+    Nothing but a comment can say so in the format, and programs play matches by that rule. Raises
+    `Refused` where moves were not entered, or a correction can't be expressed.
     """
     rulings = rulings_from_options(match.options)
     if rulings.mode != "board":

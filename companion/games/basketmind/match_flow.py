@@ -60,7 +60,7 @@ def reveal_unused_picks(court: MatchState) -> Script[None]:
         court.add_event("unused", says("{player} was active", player=player))
 
 
-# Starting the game ------------------------------------------------------------------------
+# Starting the game --------------------------------------------------------------------------
 
 
 def opening(court: MatchState) -> Script[None]:
@@ -101,7 +101,7 @@ def set_up_and_tip_off(court: MatchState) -> Script[None]:
     court.phase = "attack"
 
 
-# The attacker's half of a turn ------------------------------------------------------------
+# The attacker's half of a turn --------------------------------------------------------------
 
 
 def attack(court: MatchState) -> Script[None]:
@@ -162,7 +162,7 @@ def end_attack_half(court: MatchState) -> None:
     court.phase = "defence"
 
 
-# The defender's half of a turn ------------------------------------------------------------
+# The defender's half of a turn --------------------------------------------------------------
 
 
 def defence(court: MatchState) -> Script[None]:

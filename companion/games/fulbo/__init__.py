@@ -1,7 +1,7 @@
 """Dichoso fúlbo, football on hexes, by its rule book of 1997.
 
-`modifiers` has the book's tables, `skill_checks` decides checks by their dice, `check_throws` asks
-for several at once, `chances` has their probabilities; `match_state` is the state of a match,
+`modifiers` has the book's tables, `skill_checks` decides checks by their dice, `skill_check_throws`
+asks for several at once, `chances` has their probabilities; `match_state` is the state of a match,
 `match_flow` and `fouls` are the rule book in its own order, `panes` is what players read. These are
 for a table that keeps its own pitch. Where a file names the players (`roster`), `ball` keeps who
 has the ball, and `rounds` everything that the book says of a round; `tracking_profiles` says which

@@ -70,7 +70,7 @@ class Fulbo(FulboGameBase):
         )
 
     def defined(self, definition: Facts) -> Game:
-        """Return the game between two teams; raises `InvalidDefinition` for an invalid definition."""
+        """Return the game between two teams; raises `InvalidDefinition` if it is invalid."""
         from companion.games.fulbo.game_for_known_teams import game_from_definition
 
         return game_from_definition(definition)

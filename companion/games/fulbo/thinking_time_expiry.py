@@ -24,8 +24,8 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost:
     """Return the facts to go on from when the time of a team has run out.
 
     The half ends as the table has agreed (R-1): when the coaches whistle, with the turn
-    (`FulboMatch.take_in_thinking_time_expiry`), or at once. Only the team in control loses a turn; a tackle
-    whose result is not told in time has none.
+    (`FulboMatch.take_in_thinking_time_expiry`), or at once. Only the team in control loses a turn;
+    a tackle whose result is not told in time has none.
     """
     if facts.get("phase") not in AFTER_DRAW:
         return facts

@@ -18,7 +18,7 @@ OF_SEATS, OF_TEAMS, OF_TABLE = "seat", "team", "table"
 
 SAME_STARTER, NEXT_STARTER, CHOSEN_STARTER = "seats", "next", "chosen"
 HIGHEST, LOWEST = "highest", "lowest"
-"""Who begins a round: always the same, the next one in turn, whom the table says, or by a counter."""
+"""Who begins a round: always the same, the next in turn, whom the table says, or by a counter."""
 
 Holder = str
 """Who has a count: a seat, a team (``t1``, ``t2``, ...), or the ``table``."""
@@ -112,11 +112,12 @@ class MatchConfig(NamedTuple):
     """What a table plays with.
 
     Secret picks are 1 to `picks`, none where that is 0; `picked` says whether they are made in
-    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. Their numbers stand for the
-    `options`, if there are any: then picks of more than two are a vote. In every round the turn goes round the table once
-    for each of the `phases`, or once if there are none. Who begins a round, and with ``highest`` and
-    ``lowest`` of a counter how all follow, is settled by the `order` of play. `reminders` are what a
-    table wants to be told behind ``?``. Seats belong to the `teams` by turns, in their order.
+    every ``turn`` or ``round`` by themselves, or when somebody ``asks``. Their numbers stand for
+    the `options`, if there are any: then picks of more than two are a vote. In every round the turn
+    goes round the table once for each of the `phases`, or once if there are none. Who begins a
+    round, and with ``highest`` and ``lowest`` of a counter how all follow, is settled by the
+    `order` of play. `reminders` are what a table wants to be told behind ``?``. Seats belong to the
+    `teams` by turns, in their order.
     """
 
     seats: tuple[Seat, ...] = SEATS[:2]

@@ -31,8 +31,9 @@ class ToolboxMatchState:
     """A match as it stands. `phase` is the boundary that the script is at or past.
 
     `turns` are those that ended. When the turn comes to the `starter`, or past him, the next
-    `stage` of the round begins, which is one of the phases of the plan from 1 on; after the last one
-    the round is over. Seats follow one another in their `order`. There were so many `overtimes`. Then `skips` seats are passed over; `direction` is 1, or -1 after a reverse.
+    `stage` of the round begins, which is one of the phases of the plan from 1 on; after the last
+    one the round is over. Seats follow one another in their `order`. There were so many
+    `overtimes`. Then `skips` seats are passed over; `direction` is 1, or -1 after a reverse.
     `shown` are the picks that lie open. Of what everybody hides the `hidden` are known by their
     tokens alone, and those that were shown since lie `open`.
     """
@@ -174,7 +175,7 @@ class ToolboxMatchState:
         self._begins(new_round=True)
 
     def hands_over(self, seat: Seat) -> None:
-        """The turn is over, and that seat has the next one, unless another one begins a new round."""
+        """The turn is over, and that seat has the next one, unless another begins a new round."""
         passes_starter = False
         for passed in self._steps():
             passes_starter = passes_starter or passed == self.starter

@@ -48,7 +48,7 @@ def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
 
 
 def _stage_and_order_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
-    """Where a round is, how many overtimes there were, and the order of play, where that changes."""
+    """Where a round is, how many overtimes there were, and the order of play where it changes."""
     plan = board.plan
     return {
         **({"stage": board.stage} if plan.phases else {}),

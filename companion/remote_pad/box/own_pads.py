@@ -1,9 +1,9 @@
 """Players' own pads in a match: what each is asked, and what it has answered. No I/O.
 
-A pad at a cable serves the seats of a pad of the kit. It keeps its player's picks (`secret_picks_on_pads`) and
-takes part in throws (`joint_throws`). A pad that serves no seat may still open what it has sealed.
-All of this state is rebuilt from the match, so it doesn't matter when a cable was out: `attend`
-brings pads and match back in step.
+A pad at a cable serves the seats of a pad of the kit. It keeps its player's picks
+(`secret_picks_on_pads`) and takes part in throws (`joint_throws`). A pad that serves no seat may
+still open what it has sealed. All of this state is rebuilt from the match, so it doesn't matter
+when a cable was out: `attend` brings pads and match back in step.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -51,8 +51,8 @@ def run_pad(
     """Run a pad at the port `cable` until SIGINT, SIGTERM or the end of the file `eof_fd`.
 
     The only pad of the kit is the one. Satellites may connect at `socket`; `announce` is called
-    when keys are live. Raises `StateInUse` if another process has `state`, `HardwareMissing` without
-    pins, and OSError if satellites can't connect. What the disk can't keep, the panel says.
+    when keys are live. Raises `StateInUse` if another process has `state`, `HardwareMissing`
+    without pins, and OSError if satellites can't connect. What the disk can't keep, the panel says.
     """
     with stop_on_signals(), ExitStack() as opened:
         opened.enter_context(lock_state_directory(state))

@@ -25,9 +25,9 @@ BROKEN = says("A file of this pad is broken. A secret pick may be lost.")
 class VaultOnDisk(VaultBase):
     """Entries in files of their own in `folder`, as a `FileVault` has them.
 
-    `trouble` is what the player has to know, None while there is nothing; whoever has shown it takes
-    it away. From the first failure of the disk on nothing is written any more, so that what lies
-    there are the entries of one moment.
+    `trouble` is what the player has to know, None while there is nothing; whoever has shown it
+    takes it away. From the first failure of the disk on nothing is written any more, so that what
+    lies there are the entries of one moment.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -1,7 +1,7 @@
 """Which clocks and costs a game allows. Every game can be played with every kind of clock.
 
-A game without the ability `HasClockRules` has no usual clocks but those of the menu, and running out of
-time costs nothing. `Game.stretches` says what a time limit can be for.
+A game without the ability `HasClockRules` has no usual clocks but those of the menu, and running
+out of time costs nothing. `Game.stretches` says what a time limit can be for.
 """
 
 from collections.abc import Sequence

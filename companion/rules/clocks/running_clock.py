@@ -27,9 +27,9 @@ class Clock(NamedTuple):
 
     `whose` is whose turn it is, `NOBODY` between turns, and None for a turn of everybody who acts
     in it; the turn is `controlled`, or no time control applies to it. `acting` is who has to act;
-    `runs` is whose time runs, None while the match pauses or waits for nobody. `expired_seats` are the
-    seats whose time ran out, in that order, until they get more time. `expiry_announced` says that
-    the table knows of the one whose time ran out last.
+    `runs` is whose time runs, None while the match pauses or waits for nobody. `expired_seats` are
+    the seats whose time ran out, in that order, until they get more time. `expiry_announced` says
+    that the table knows of the one whose time ran out last.
     """
 
     accounts: tuple[Account, ...]

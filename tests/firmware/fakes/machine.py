@@ -1,8 +1,8 @@
 """A Pico's own module for MicroPython on Linux: hands press through a pipe, eyes read a file.
 
 A byte in the pipe ``hands`` is a pin, + 0x80 when its contact opens. Every line of ``seen`` is what
-the hardware was told: ``i2c ADDRESS HEX``, ``pin NUMBER VALUE``, ``dog``, ``reset``. While there is a
-file ``unplugged`` nobody answers on the bus.
+the hardware was told: ``i2c ADDRESS HEX``, ``pin NUMBER VALUE``, ``dog``, ``reset``. While there is
+a file ``unplugged`` nobody answers on the bus.
 """
 
 import binascii

@@ -143,7 +143,7 @@ def test_who_can_bear_off_his_last_checker_need_not_play_more_by_the_leaflet() -
     assert legal(at, (6, 1), STANDARD) == ["2/1 by 1"]
 
 
-# Against all orders, tried one by one --------------------------------------------------------
+# Against all orders, tried one by one -------------------------------------------------------
 
 
 def check_against_all_orders(turn: Turn) -> None:

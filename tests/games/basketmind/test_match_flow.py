@@ -16,7 +16,7 @@ def choice(table: PlainWordsMatch, seat: str, key: str) -> Choice:
     return table.match.choice(seat, key)
 
 
-# Starting the game ------------------------------------------------------------------------
+# Starting the game --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("red", "blue"), list(product(range(1, 7), repeat=2)))

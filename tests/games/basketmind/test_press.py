@@ -181,7 +181,7 @@ def test_a_technical_foul_leaves_nobody_active_until_the_set_up() -> None:
     assert table.rows()[1] == "circles of B5"
 
 
-# Circles that were not allowed ---------------------------------------------------------------
+# Circles that were not allowed --------------------------------------------------------------
 
 
 def test_a_circle_that_was_not_allowed_is_a_steal() -> None:

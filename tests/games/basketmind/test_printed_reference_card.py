@@ -30,7 +30,7 @@ def rows(title: str) -> list[list[str]]:
     ]
 
 
-# Numbers: those of the rule book ---------------------------------------------------------------
+# Numbers: those of the rule book ------------------------------------------------------------
 
 
 def test_players_are_as_in_the_book() -> None:
@@ -68,7 +68,7 @@ def test_limits_are_as_in_the_book() -> None:
     assert [row[-1] for row in rows("At most")] == ["50", "10", "1", "2", "1", "2"]
 
 
-# What ends a possession, played ---------------------------------------------------------------
+# What ends a possession, played -------------------------------------------------------------
 
 SHOT = ("red shoot", "blue ok", "red circles 4")
 FOUL = ("red shoot", "blue blockers 4", "red pick 3", "blue discs 7", "red circles 4")

@@ -365,7 +365,7 @@ def test_whoever_presses_a_restart_takes_it(restart: str, called: str) -> None:
     same.stands(restart=restart, attacker="blue", turns=3)
 
 
-# Scenarios of the rules, and the values of house rules that differ -------------------------
+# Scenarios of the rules, and the values of house rules that differ --------------------------
 
 
 def test_an_opponent_on_the_middle_hex_makes_two_hexes_three() -> None:

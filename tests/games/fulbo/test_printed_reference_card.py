@@ -90,7 +90,7 @@ def test_the_card_tells_the_keys_for_which_no_pad_is_drawn(
         assert f"{key}={pad[key.replace('c', '7')].tap}" in told
 
 
-# Known teams ----------------------------------------------------------------------------------
+# Known teams --------------------------------------------------------------------------------
 
 
 def test_known_teams_have_the_tables_of_the_book_on_their_card() -> None:

@@ -19,7 +19,7 @@ def again(table: PlainWordsMatch) -> PlainWordsMatch:
     return PlainWordsMatch(match.header.options, match.game, begun=match.own_facts())
 
 
-# Where the table keeps its own pitch ---------------------------------------------------------
+# Where the table keeps its own pitch --------------------------------------------------------
 
 
 def test_a_pass_is_said_until_something_else_happens() -> None:
@@ -88,7 +88,7 @@ def test_a_ball_that_bounces_is_loose_until_somebody_has_it() -> None:
     table.play("red ours").stands(loose=False, attacker="red")
 
 
-# Where the device knows the players ----------------------------------------------------------
+# Where the device knows the players ---------------------------------------------------------
 
 
 @pytest.mark.parametrize(

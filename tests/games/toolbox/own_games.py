@@ -1,4 +1,4 @@
-"""Games of a table's own with which the laws of all games are tested: between them they say all that a file can say."""
+"""Games of a table's own to test the laws of all games: together they say all a file can say."""
 
 from collections.abc import Mapping
 
@@ -28,5 +28,5 @@ HANDS: Mapping[str, Json] = {
     "hidden": {"label": "cards", "highest": 9, "number": 3, "shown": "singly"},
     "end": {"when": "points", "goal": 12},
 }
-"""A hand of three cards for each of four in two teams, of which one is shown at a time, and a vote every round."""
+"""Three cards for each of four in two teams, shown one at a time, and a vote every round."""
 CUPS_GAME, HANDS_GAME = game_from_definition(CUPS), game_from_definition(HANDS)

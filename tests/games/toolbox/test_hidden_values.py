@@ -1,4 +1,4 @@
-"""What everybody hides: dice under a cup, all shown together, and hands of cards, shown one by one."""
+"""What everybody hides: dice under a cup, all shown together, and cards, shown one by one."""
 
 import json
 import random

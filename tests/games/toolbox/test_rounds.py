@@ -1,4 +1,4 @@
-"""Rounds of several phases, who begins a round and in which order all follow, and overtime after a tie."""
+"""Rounds of several phases, who begins them, in which order all follow, and overtime."""
 
 from collections import defaultdict
 from pathlib import Path

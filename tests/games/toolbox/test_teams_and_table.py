@@ -57,7 +57,7 @@ def of(key: str, *, kind: str = "seat") -> CounterConfig:
 
 @st.composite
 def boards(draw: st.DrawFn, most: int, seats: int = 8) -> ToolboxMatchState:
-    """A turn of three or more who count from 10 to `most`, for themselves, in teams and together."""
+    """A turn of three or more who count from 10 to `most`, alone, in teams and together."""
     count = draw(st.integers(3, seats))
     split = draw(st.sampled_from([0, *(n for n in (2, 3, 4) if count % n == 0 and count > n)]))
     kinds = ["seat", "table", *(["team"] if split else [])]

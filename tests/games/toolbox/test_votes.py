@@ -1,4 +1,4 @@
-"""Votes: everybody picks one of a few named options in secret, and all votes are shown together with a count."""
+"""Votes: everybody picks a named option in secret, and all are shown together with a count."""
 
 from pathlib import Path
 

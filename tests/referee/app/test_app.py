@@ -86,7 +86,7 @@ def test_what_can_not_be_proposed_is_refused_to_who_proposes_it() -> None:
         playbook.handle(CorrectionProposed(playbook.now, {}))
 
 
-# What is in play stays in play ----------------------------------------------------------------
+# What is in play stays in play --------------------------------------------------------------
 
 
 def test_the_match_on_the_table_can_not_be_deleted_after_another_one_was(journal: Journal) -> None:

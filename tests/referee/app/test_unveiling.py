@@ -119,7 +119,7 @@ def test_while_that_is_asked_the_picks_stay_secret(journal: Journal) -> None:
     assert not bare.match.over
 
 
-# What was shown --------------------------------------------------------------------------------
+# What was shown -----------------------------------------------------------------------------
 
 
 def in_play(match: Match | None) -> MatchInPlay:

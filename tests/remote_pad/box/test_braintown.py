@@ -1,6 +1,7 @@
 """The objective of a player of Braintown, looked at on a pad of the player's own at any time.
 
-P1 sits at the box and has an objective of its own; P2 sits at the pad and wants all of types 5 and 3.
+P1 sits at the box and has an objective of its own; P2 sits at the pad and wants all of types 5 and
+3.
 """
 
 import random
@@ -67,7 +68,8 @@ def play(joined: Joined, *strokes: str) -> None:
 def is_seen(joined: Joined, types: tuple[int, ...] = P2) -> bool:
     """Whether the pad shows both picks, and everything else as the box shows it.
 
-    In the last row they may hide keys, which can be read at the box, where no other row leaves room.
+    In the last row they may hide keys, which can be read at the box, where no other row leaves
+    room.
     """
     pad, box = joined.board.display.chip.image(), joined.device.hardware.chip.image()
     block = dice_and_pick_rows.lasting_picks_row(types)

@@ -1,7 +1,7 @@
 """A pad and a box that play rounds, while anything may happen to cable and ends.
 
-Two rounds are secret picks, the third one is dice that both throw, and so on. In the subset that MicroPython runs. The pad restarts with nothing but its vault, the box with
-nothing but its journal.
+Two rounds are secret picks, the third one is dice that both throw, and so on. In the subset that
+MicroPython runs. The pad restarts with nothing but its vault, the box with nothing but its journal.
 """
 
 from companion.remote_pad.link import commitments

@@ -373,7 +373,7 @@ def test_a_full_vault_loses_what_is_shown_to_its_player_last(pad: Pad) -> None:
     assert pad.secrets.marked.values == (5,)
 
 
-# What is asked about them ------------------------------------------------------------------
+# What is asked about them -------------------------------------------------------------------
 
 
 AIM = (SLOT, SecretSlot(MATCH, 9, 1))

@@ -1,4 +1,4 @@
-"""What a second Pi keeps of its player's picks: whole, or said to be lost, whatever the disk does."""
+"""What a second Pi keeps of its player's picks: whole or said to be lost, whatever a disk does."""
 
 import errno
 import os

@@ -135,8 +135,8 @@ def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
 ) -> None:
     """Except in a stage whose limit begins anew with every turn.
 
-    Who had nothing as the turn ended, and has something in a new stage, has not fallen any more; what
-    an hourglass gives back changes nothing of that.
+    Who had nothing as the turn ended, and has something in a new stage, has not fallen any more;
+    what an hourglass gives back changes nothing of that.
     """
     clock, fallen = Clock.of(seats, control), list[Seat]()
     for turn in data.draw(turns(seats)):
@@ -178,7 +178,7 @@ def test_a_time_runs_out_in_the_turn_in_which_it_does_and_in_no_other(
     assert not out.after_expiry().ended().begun(None).ran_out
 
 
-# A turn of a minute, told --------------------------------------------------------------------
+# A turn of a minute, told -------------------------------------------------------------------
 
 
 def test_a_turn_of_a_minute() -> None:
@@ -239,7 +239,7 @@ def test_a_seat_whose_overtime_costs_every_minute_has_run_out_of_time_once() -> 
     assert clock.expired_seats == ("red",)
 
 
-# What was put right --------------------------------------------------------------------------
+# What was put right -------------------------------------------------------------------------
 
 
 @given(BY_SEAT, SEATED, st.data())

@@ -1,9 +1,9 @@
 """The profile `rounds`: the device knows the players of both teams and keeps their rounds.
 
 `match_state` is the state of a match; `dead_ball_setup`, `moves_and_initiative`, `player_actions`,
-`passes`, `shots`, `fouls` and `loose_ball` are the rule book, whose phases `match_flow` lists;
-`match_state_json` converts the state to facts and back. The names of phases, answers, facts and options
-are those of docs/fulbo-names.md.
+`passes`, `shots`, `fouls` and `bounce_and_scatter` are the rule book, whose phases `match_flow`
+lists; `match_state_json` converts the state to facts and back. The names of phases, answers, facts
+and options are those of docs/fulbo-names.md.
 """
 
 from companion.games.fulbo.rounds.corrections import amend_facts, correctable_fields

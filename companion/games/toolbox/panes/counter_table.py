@@ -1,7 +1,7 @@
 """A table of counters in the small font, over rows 2 and 3: six lines of 21 characters.
 
-Where there is too little room for all, the last counters are left out. What has no keys of its own in a
-turn has a table of its own too, with its keys; ``?`` tells every count.
+Where there is too little room for all, the last counters are left out. What has no keys of its own
+in a turn has a table of its own too, with its keys; ``?`` tells every count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -68,7 +68,7 @@ def _seats(
     *,
     marked: bool,
 ) -> Sequence[str]:
-    """All seats in so many columns, with labels above them if there is room; none if they have none."""
+    """All seats in so many columns, labels above them if there is room; none if they have none."""
     seats = context.board.seats
     height = -(-len(seats) // columns)
     width = (SMALL_ROW + 1) // columns - 1

@@ -1,4 +1,4 @@
-"""Panes of what everybody hides: it is entered, and shown all together with how often each value is there."""
+"""Panes of what everybody hides: it is entered, and shown together with a count of each value."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def open_pane(context: ToolboxContext) -> Pane:
 
 
 def _everybody(context: ToolboxContext, tally: Sequence[str]) -> Sequence[str]:
-    """Return what everybody has, above the tally: in one column, or in two where that is too long."""
+    """Return what everybody has, above the tally: in one column, or two where that is too long."""
     board, room = context.board, LINES - len(fill_lines(tally, SMALL_ROW))
     seats = [seat for seat in board.seats if board.open[seat]]
     for columns in (1, 2):

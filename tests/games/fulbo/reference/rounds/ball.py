@@ -168,7 +168,7 @@ def receives(state: State, values: Rolls) -> None:
         _goes(state, values[n:], {"what": "receiver", "number": passing["to"]})
 
 
-# After a kick to a marked player -------------------------------------------------------------
+# After a kick to a marked player ------------------------------------------------------------
 
 
 def comes_first(state: State, answer: Answer) -> None:
@@ -258,7 +258,7 @@ def _comes_off(state: State, values: Rolls, off: dict[str, Any]) -> None:
     _goes(state, values[state.house.dice :], off, by=state.defender)
 
 
-# A ball on its own ---------------------------------------------------------------------------
+# A ball on its own --------------------------------------------------------------------------
 
 
 def deflected(state: State, values: Rolls, what: str) -> None:
