@@ -1,7 +1,7 @@
 """The boards under the keys: perforated board, counted in holes of 2.54 mm from its middle.
 
-Where the keys of a pad lie is said once, in companion/referee_socket/pads.toml; here it is put on the
-grid. Columns go to the right and rows away from key 4, towards key 1, seen from above.
+Where the keys of a pad lie is said once, in companion/referee_socket/pads.toml; here it is put on
+the grid. Columns go to the right and rows away from key 4, towards key 1, seen from above.
 """
 
 from typing import NamedTuple
