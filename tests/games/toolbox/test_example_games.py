@@ -119,3 +119,32 @@ def test_a_hand_of_holdem_has_four_phases_and_the_next_seat_begins_the_next_hand
             device.play("left 7", "right 7", "left 7")
         assert small(device)[0] == "round 2  hand"
         assert small(device)[3] == "►P2    98"
+
+
+EIGHT = ("left 7", "right 7") * 4
+"""Eight who sit at two hexpads, in turn."""
+
+
+def mafia_of_eight(tmp_path: Path, roles: tuple[int, ...], votes: tuple[int, ...]) -> list[str]:
+    """What the panel says at every key, from the roles on until the vote is open."""
+    pads = ("left", "right") * 4
+    seen: list[str] = []
+    with playing(tmp_path, "mafia", 1) as device:
+        device.play("left 1", "left 4", *EIGHT, "[left 7]", "left 6", "[left 2]")
+        for pad, role in zip(pads, roles, strict=True):
+            seen.append(device.play(f"[{pad} {role}]"))
+        device.play("left 6", "left 6", "left 3", "left 6", "left 2")  # P3 is accused
+        for pad, vote in zip(pads, votes, strict=True):
+            seen.append(device.play(f"[{pad} {vote}]"))
+        assert device.match.facts()["picked"] == []
+    return seen
+
+
+def test_eight_people_on_two_pads_vote_with_roles_that_nobody_sees(tmp_path: Path) -> None:
+    votes = (1, 1, 2, 1, 1, 2, 1, 2)
+    seen = mafia_of_eight(tmp_path / "a", (1, 1, 2, 1, 1, 2, 1, 1), votes)
+    assert seen[-1].split("\n")[:2] == ["most: guilty with 5", "guilty 5 spare 3"]
+    others = mafia_of_eight(tmp_path / "b", (2, 1, 1, 1, 2, 1, 1, 1), votes)
+    assert others == seen
+    spared = mafia_of_eight(tmp_path / "c", (1, 1, 2, 1, 1, 2, 1, 1), votes[::-1])
+    assert spared[:-1] == seen[:-1]
