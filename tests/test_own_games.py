@@ -44,7 +44,7 @@ def test_every_file_in_the_folder_is_a_game(own: Path) -> None:
     assert names() == ["chess", "duel"]
 
 
-def test_what_is_none_is_left_out_and_the_log_says_why(
+def test_invalid_own_game_is_left_out_and_the_log_says_why(
     own: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (own / "a.toml").write_text(DUEL)

@@ -49,12 +49,12 @@ def turns_page(table: Table, key: str) -> None:
     pytest.fail(table.text())
 
 
-def test_it_is_a_pi(pi: Path) -> None:
+def test_emulated_pi_reports_aarch64_and_arm64(pi: Path) -> None:
     assert inside(pi, "uname", "--machine") == "aarch64"
     assert inside(pi, "dpkg", "--print-architecture") == "arm64"
 
 
-def test_its_libraries_are_for_this_processor(pi: Path) -> None:
+def test_package_on_a_pi_has_libraries_for_aarch64(pi: Path) -> None:
     python = "/opt/tabletop-companion/bin/python"
     look = "import gpiod, websockets.speedups as fast, sys; print(gpiod.api_version, fast.__file__)"
     assert "cpython-313-aarch64" in inside(pi, python, "-I", "-c", look)

@@ -116,7 +116,7 @@ def another(machine: Machine, fallen: int) -> bool:
 # Installing ---------------------------------------------------------------------------------
 
 
-def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) -> None:
+def test_package_installs_offline_and_its_status_names_missing_pins(bare: Machine) -> None:
     config = bare.root / "boot/firmware/config.txt"
     config.parent.mkdir(parents=True)
     config.write_text("[all]\n", encoding="utf-8")
@@ -156,7 +156,7 @@ def test_it_installs_without_a_network_and_names_what_is_missing(bare: Machine) 
         assert ("ID_MM_DEVICE_IGNORE=1" in said) == ignored
 
 
-def test_it_is_gone_without_a_trace_but_the_matches(bare: Machine) -> None:
+def test_purged_package_leaves_nothing_but_the_matches(bare: Machine) -> None:
     bare.boot()
     bare.until("it has booted", lambda: bare.standing() == "running")  # which makes files, too
     bare.runs("useradd", "companion")  # as people do whose box is called so
@@ -245,7 +245,7 @@ def test_what_was_installed_before_takes_its_matches_back(machine: Machine) -> N
 # Booting ------------------------------------------------------------------------------------
 
 
-def test_it_is_ready_by_itself_and_may_do_little(machine: Machine, figure: Figure) -> None:
+def test_referee_starts_at_boot_with_few_privileges(machine: Machine, figure: Figure) -> None:
     began = seconds()
     ready(machine)
     figure("from power to live keys, the container included", seconds() - began)

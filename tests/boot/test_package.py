@@ -39,7 +39,9 @@ def test_made_twice_it_is_the_same(architecture: str, place: Path) -> None:
     assert again.read_bytes() == once
 
 
-def test_it_says_whose_all_of_it_is(architecture: str, place: Path) -> None:
+def test_package_names_the_licence_of_every_bundled_distribution(
+    architecture: str, place: Path
+) -> None:
     out = place / "papers"
     subprocess.run(["dpkg-deb", "--extract", package(architecture), out], check=True)
     said = (out / "usr/share/doc/tabletop-companion/copyright").read_text(encoding="utf-8")

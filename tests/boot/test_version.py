@@ -59,7 +59,7 @@ def test_sources_without_git_are_those_of_the_release(sources: Sources) -> None:
     assert sources.version() == "0.1.0"
 
 
-def test_it_grows_from_commit_to_commit_and_over_the_release(sources: Sources) -> None:
+def test_package_version_grows_with_each_commit_and_past_the_release_tag(sources: Sources) -> None:
     sources.git("init", "--quiet")
     versions = [
         "0.1.0~git20261122.120000.0123abcd",  # as it was called once
@@ -73,7 +73,7 @@ def test_it_grows_from_commit_to_commit_and_over_the_release(sources: Sources) -
     assert_growing(*versions)
 
 
-def test_it_grows_with_what_comes_in_from_another_branch(sources: Sources) -> None:
+def test_package_version_grows_when_another_branch_is_merged(sources: Sources) -> None:
     sources.git("init", "--quiet")
     sources.commit()
     sources.git("branch", "mine")

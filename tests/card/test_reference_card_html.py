@@ -97,13 +97,13 @@ def test_on_paper_it_is_two_pages_of_a6(page: Page, game: Game, code: str) -> No
     assert sizes == [pytest.approx((105 / 25.4 * 72, 148 / 25.4 * 72), abs=1)] * 2
 
 
-def test_it_is_black_on_white() -> None:
+def test_printed_reference_card_is_black_on_white() -> None:
     colours = set(re.findall(r"#[0-9a-f]+", CSS.partition("@media screen")[0]))
     assert colours == {"#000", "#fff", "#999"}
     assert "rgb" not in CSS
 
 
-def test_it_fetches_nothing_and_says_its_language(game: Game, code: str) -> None:
+def test_reference_card_fetches_nothing_and_declares_its_language(game: Game, code: str) -> None:
     whole = card(game, code)
     assert "http" not in whole.replace("http-equiv", "")
     assert "url(" not in whole
@@ -111,7 +111,7 @@ def test_it_fetches_nothing_and_says_its_language(game: Game, code: str) -> None
     assert html.attributes["lang"] == code
 
 
-def test_it_has_every_table_of_the_game(game: Game, code: str) -> None:
+def test_reference_card_has_every_table_of_the_game(game: Game, code: str) -> None:
     headings = [heading.text for heading in parsed(card(game, code)).all("h2")]
     assert isinstance(game, HasReferenceCard)
     own = game.card()

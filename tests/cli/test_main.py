@@ -35,7 +35,7 @@ def test_a_full_disk_is_said(record: Path, command: tuple[str, ...]) -> None:
     assert (said.returncode, said.stderr) == (1, "Error: No space left on device\n")
 
 
-def test_who_has_read_enough_hears_no_complaint(record: Path) -> None:
+def test_replay_into_a_closed_pipe_prints_no_error(record: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as closed:

@@ -77,7 +77,7 @@ def referees(of: int) -> list[int]:
     return [int(n) for n in Path(f"/proc/{of}/task/{of}/children").read_text("ascii").split()]
 
 
-def test_the_table_switches_it_off(tmp_path: Path) -> None:
+def test_play_command_ends_when_the_table_switches_the_device_off(tmp_path: Path) -> None:
     with table(tmp_path) as device:
         for key, s, then in POWER_OFF:
             device.press(key, s)
@@ -89,7 +89,7 @@ def test_the_table_switches_it_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_ends_quietly_and_its_referee_with_it(tmp_path: Path, number: int) -> None:
+def test_play_command_ends_quietly_and_its_referee_with_it(tmp_path: Path, number: int) -> None:
     with table(tmp_path) as device:
         (referee,) = referees(device.process.pid)
         assert device.ends(number) == 0

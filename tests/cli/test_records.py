@@ -274,7 +274,7 @@ def test_a_report_of_what_comes_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])
-def test_what_comes_in_is_read_like_a_file(command: str, record: Path) -> None:
+def test_record_on_standard_input_is_read_like_a_file(command: str, record: Path) -> None:
     said = CliRunner().invoke(main, [command, "-"], input=record.read_bytes())
     assert said.exit_code == 0
     assert said.output == run(command, record).output.replace(str(record), "-")

@@ -63,7 +63,7 @@ def test_keys_that_come_up_too_soon_do_nothing() -> None:
     assert rim.match.view().proposal is not None
 
 
-def test_nor_does_one_of_them_that_is_held_on_alone() -> None:
+def test_one_arbiter_key_held_on_alone_does_nothing() -> None:
     rim = asked()
     rim.wait(400)
     rim.edge("table", "back", True)
@@ -81,7 +81,7 @@ def test_without_an_arbiter_both_keys_mean_nothing() -> None:
     assert answers(rim) == []
 
 
-def test_nor_do_they_while_nothing_is_to_be_corrected() -> None:
+def test_arbiter_keys_do_nothing_while_nothing_is_to_be_corrected() -> None:
     rim = playing(clock=Bank(60_000), arbiter=True)
     both(rim)
     assert answers(rim) == []

@@ -50,7 +50,7 @@ def test_tenths_are_read_and_drawn_in_the_last_ten_seconds_only() -> None:
     assert next_change(waits, 12_000) == 12_100
 
 
-def test_it_stays_at_nothing_when_it_has_run_out() -> None:
+def test_clock_text_stays_at_zero_after_time_has_run_out() -> None:
     assert shown(RUNS, 60_000) == shown(RUNS, 99_000) == "0:00"
     assert next_change(RUNS, 60_000) is None
 
@@ -133,7 +133,7 @@ def test_an_empty_row_takes_the_times_in_large_letters() -> None:
 
 
 @given(BY_SEAT, SEATED, st.data(), st.integers(0, 5_000))
-def test_it_changes_when_it_says_and_not_before(
+def test_clock_text_changes_exactly_when_the_next_change_is_due(
     control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject, later: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
@@ -151,7 +151,9 @@ def test_it_changes_when_it_says_and_not_before(
 
 
 @given(BY_SEAT, SEATED, st.data())
-def test_it_fits(control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject) -> None:
+def test_clock_text_fits_the_panel(
+    control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject
+) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     timed = add_time_to_screen(
         UNTIMED, clock_text_variants(clock, clock.since, str.upper), SMALL_CELLS

@@ -20,7 +20,7 @@ def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:
     return rim.console.edge(KeyEdge(PadKey(pad, name), True, at))
 
 
-def test_it_wants_to_be_asked_when_a_hold_is_ripe() -> None:
+def test_console_deadline_is_when_a_hold_completes() -> None:
     rim = playing()
     assert rim.console.deadline() is None
     press(rim, "left", "3", BEFORE + 1000)

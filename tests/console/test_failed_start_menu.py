@@ -71,7 +71,7 @@ def test_on_a_kit_with_three_keys_the_same_is_on_a_list() -> None:
     assert asked.question.chosen == ANEW
 
 
-def test_what_it_means_is_told_before_it_is_chosen() -> None:
+def test_failed_start_help_explains_the_choices_before_one_is_made() -> None:
     asked = Asked(language="en")
     read = asked.tap("table help")
     while not asked.text.startswith("3 starts have failed"):

@@ -57,7 +57,7 @@ def test_a_key_that_can_be_held_as_well_is_tapped_on_release() -> None:
     assert pads.up(HOLD - 1) == (TAP,)
 
 
-def test_it_is_held_at_six_tenths_of_a_second_and_not_tapped_afterwards() -> None:
+def test_key_is_held_after_600_ms_and_not_tapped_on_release() -> None:
     pads = Pads(BOTH)
     pads.down(1000)
     assert pads.hands.deadline() == 1000 + HOLD
@@ -273,7 +273,7 @@ def test_two_keys_that_mean_something_together_are_held_from_the_second_on() -> 
 
 
 @pytest.mark.parametrize("name", ["back", "help"])
-def test_they_mean_nothing_any_more_when_one_of_them_comes_up(name: str) -> None:
+def test_two_key_hold_is_cancelled_when_one_key_comes_up(name: str) -> None:
     hands = pressed((0, "back", True), (200, "help", True), (300, name, False))
     assert hands.deadline() is None
 

@@ -300,7 +300,7 @@ def test_a_trouble_has_to_be_read_first() -> None:
     )
 
 
-def test_who_was_pressing_just_then_has_not_read_it() -> None:
+def test_key_that_was_already_down_does_not_acknowledge_a_trouble() -> None:
     rim = led()
     rim.wait(1000)
     rim.edge("left", "7", True)
@@ -366,7 +366,7 @@ def test_a_long_paragraph_goes_on_overleaf() -> None:
 
 
 @given(st.lists(st.lists(st.sampled_from("abc"), max_size=15), max_size=9))
-def test_nothing_is_lost_between_pages(paragraphs: list[list[str]]) -> None:
+def test_help_pages_keep_every_line_of_their_paragraphs(paragraphs: list[list[str]]) -> None:
     laid = paginate_paragraphs(paragraphs)
     assert [line for page in laid for line in page] == [line for one in paragraphs for line in one]
     assert all(0 < len(page) <= 6 for page in laid)

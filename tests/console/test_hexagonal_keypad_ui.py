@@ -79,7 +79,7 @@ def test_a_tap_of_a_key_that_is_held_names_that_key_and_what_it_does() -> None:
     assert commands.tap.reason.said(in_english) == "hold that key\nhold 3=I won"
 
 
-def test_so_does_one_of_which_two_are_held_for_the_first() -> None:
+def test_tap_of_a_key_with_two_held_answers_names_the_first() -> None:
     two = Choice("won", final=True), Choice("lost", final=True)
     commands = pad(*two, keys=PaneKeys(places=((3, "won"), (3, "lost")))).commands("3")
     assert commands == CommandsByGesture(

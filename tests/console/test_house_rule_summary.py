@@ -24,7 +24,7 @@ def test_by_the_book_nothing_is_told() -> None:
     )
 
 
-def test_help_says_it() -> None:
+def test_help_names_the_house_rules_of_the_table() -> None:
     rim = playing(BASKETMIND, options={"quarters": 1, "tie": "quarter"})
     rim.tap("table", "help")
     pages: list[str] = []

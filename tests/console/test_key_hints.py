@@ -56,11 +56,11 @@ def test_a_text_without_a_key_stands_as_it_is() -> None:
     assert told(label_only_hint("hold=lock"), END, count=1) == ("hold=lock c=end turn",)
 
 
-def test_nothing_is_told_where_not_even_one_key_fits() -> None:
+def test_key_hints_are_empty_where_not_even_one_key_fits() -> None:
     assert told(KeyHint("1", "a word that is far too long"), count=2) == ()
 
 
-def test_nothing_is_told_where_no_key_has_anything_to_tell() -> None:
+def test_key_hints_are_empty_where_no_key_has_a_text() -> None:
     assert hint_lines([()], 2, "hold ", "P1: ") == ()
 
 

@@ -9,7 +9,7 @@ ZERO = 7_000
 CLOCK = Clock.of(("red", "blue"), Bank(90_000)).begun("red").turned("red")
 
 
-def test_it_warns_once_when_little_is_left_and_says_so_until_the_turn_is_over() -> None:
+def test_low_time_warning_sounds_once_and_is_shown_until_the_turn_is_over() -> None:
     timepiece = MatchClockDisplay(ZERO, CLOCK)
     due = ZERO + 80_000
     assert timepiece.tick(due - 1) == ()
@@ -21,7 +21,7 @@ def test_it_warns_once_when_little_is_left_and_says_so_until_the_turn_is_over() 
     assert not timepiece.low
 
 
-def test_it_is_looked_at_again_when_a_digit_changes() -> None:
+def test_clock_display_is_due_again_when_a_digit_changes() -> None:
     timepiece = MatchClockDisplay(ZERO, CLOCK)
     assert timepiece.deadline(ZERO + 300) == ZERO + 1000
 

@@ -25,12 +25,12 @@ HORN = Event("final", says("Final whistle"), "horn")
 TIME = Event("time", says("TIME IS UP"), "low_time")
 
 
-def test_nothing_happened() -> None:
+def test_no_sound_is_played_when_nothing_happened() -> None:
     assert sound_for_change(BEFORE, BEFORE, turned=False) == ""
     assert sound_for_change(BEFORE, BEFORE._replace(events=(QUIET,)), turned=False) == ""
 
 
-def test_somebody_else_has_to_act() -> None:
+def test_turn_sound_is_played_when_another_seat_has_to_act() -> None:
     assert sound_for_change(BEFORE, BEFORE._replace(events=(QUIET,)), turned=True) == "turn"
 
 
@@ -50,7 +50,7 @@ def test_events_of_before_are_silent() -> None:
     )
 
 
-def test_what_was_taken_back_is_silent() -> None:
+def test_undone_event_makes_no_sound() -> None:
     assert sound_for_change(BEFORE._replace(events=(BASKET, HORN)), BEFORE, turned=False) == ""
 
 

@@ -42,11 +42,11 @@ def test_an_undo_past_a_die_asks_both() -> None:
     assert undo("the throw: 2").rows == rows
 
 
-def test_it_says_who_has_agreed() -> None:
+def test_undo_screen_says_who_has_agreed() -> None:
     assert undo("the throw: 2", agreed=("red",)).rows[2] == "RED ok   BLUE -"
 
 
-def test_it_asks_as_many_as_there_are() -> None:
+def test_undo_screen_asks_every_seat_that_has_not_agreed() -> None:
     assert undo("the throw: 2", agreed=("p1",), seats=FOUR).rows[1:3] == (
         "All hold centre",
         "P2 P3 P4",
@@ -276,7 +276,7 @@ def test_what_who_agrees_grants_is_said_where_it_is_asked(joint_throw: JointThro
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_whatever_a_throw_waits_for_fits(language: str) -> None:
+def test_screens_of_a_waiting_joint_throw_fit_in_every_language(language: str) -> None:
     words = words_by_language()[language]
     for under_way, owing in product((UNDER_WAY, OPEN), EVERY):
         view = BEFORE._replace(joint_throw=under_way)

@@ -216,7 +216,7 @@ def test_marks_are_shown_and_cancelled() -> None:
     )
 
 
-def test_nothing_may_be_marked_where_that_is_allowed() -> None:
+def test_empty_set_of_marks_is_recorded_where_allowed() -> None:
     rim = court(
         ("red", "shoot", ()), ("blue", "ok", ()), ("red", "circles", (4,)), ("red", "roll", (2,))
     )
@@ -283,7 +283,7 @@ class Marking(HighBid):
         return Markers(20, named=True)
 
 
-def test_who_has_answered_has_nothing_in_hand_any_more() -> None:
+def test_marks_in_hand_are_cleared_after_the_answer() -> None:
     assert (
         Playbook(playing(Marking()))
         >> tap("left 1")
@@ -399,7 +399,7 @@ def test_the_time_that_is_left_has_a_place_of_its_own_and_ticks() -> None:
     assert Playbook(rim) << Row(4, "[0:30]") >> wait(5000) << Row(4, "[0:25]")
 
 
-def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
+def test_clock_tick_is_due_whenever_a_digit_changes() -> None:
     rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     shown: set[str] = set()
     for _ in range(20 + 100):
@@ -413,7 +413,7 @@ def test_it_asks_to_be_ticked_whenever_a_digit_changes() -> None:
     assert rim.console.deadline() is None
 
 
-def test_it_warns_once_a_stretch() -> None:
+def test_low_time_warning_sounds_once_a_stretch() -> None:
     rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.wait(19_999)
     assert rim.heard == []
@@ -423,7 +423,7 @@ def test_it_warns_once_a_stretch() -> None:
     assert rim.heard == [PlaySound("low_time")]
 
 
-def test_it_warns_again_in_the_next_stretch() -> None:
+def test_low_time_warning_sounds_again_in_the_next_stretch() -> None:
     rim = playing(BASKETMIND, log=TIP_OFF, clock=StretchLimit("turn", 30_000))
     rim.wait(25_000)
     rim.goes("red", "end").goes("blue", "pick", 3)
@@ -433,7 +433,7 @@ def test_it_warns_again_in_the_next_stretch() -> None:
     assert rim.heard == [PlaySound("low_time")]
 
 
-def test_it_stands_still_while_the_match_pauses() -> None:
+def test_clock_stands_still_while_the_match_pauses() -> None:
     rim = playing(log=LED, clock=StretchLimit("round", 30_000))
     rim.wait(5000)
     rim.tap("table", "help")

@@ -22,7 +22,7 @@ def backgammon() -> Rim:
     return rim.goes("light", "roll", 6).goes("dark", "roll", 1)
 
 
-def test_it_has_its_time_in_which_the_others_keys_do_nothing() -> None:
+def test_off_turn_pane_stays_for_its_time_while_other_keys_do_nothing() -> None:
     rim = box()
     rim.tap("right", "3")
     pane, entries = rim.shown().splitlines()[0], len(rim.match.log)
@@ -32,7 +32,7 @@ def test_it_has_its_time_in_which_the_others_keys_do_nothing() -> None:
     assert len(rim.match.log) == entries
 
 
-def test_then_a_key_of_whose_time_runs_closes_it_and_does_what_it_always_does() -> None:
+def test_key_of_the_running_side_closes_an_expired_off_turn_pane_and_acts_as_usual() -> None:
     rim = box()
     rim.tap("right", "3")
     rim.wait(PANE_KEPT_FOR)
@@ -50,7 +50,7 @@ def test_where_time_costs_nothing_it_stays(clock: str) -> None:
     assert rim.shown().splitlines()[0] == pane
 
 
-def test_one_that_gave_way_is_not_opened_again_before_the_ask_has_changed() -> None:
+def test_closed_off_turn_pane_is_not_reopened_before_the_ask_has_changed() -> None:
     rim = backgammon()
     rim.hold("right", "6")
     assert "resigns" in rim.shown()

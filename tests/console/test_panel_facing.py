@@ -65,7 +65,7 @@ def test_the_picture_faces_whose_turn_it_is(kit: Mapping[str, str]) -> None:
 
 
 @KITS
-def test_it_stays_while_both_pick(kit: Mapping[str, str]) -> None:
+def test_picture_does_not_turn_while_both_seats_pick(kit: Mapping[str, str]) -> None:
     rim = playing(kit=kit, remembered={"panel": "flat"})
     assert picture(rim) == plain(rim)
     rim.goes("red", "bid", 6)

@@ -126,7 +126,7 @@ def test_in_one_match_a_pool_is_typed_and_the_device_throws() -> None:
     )
 
 
-def test_so_it_is_with_three_keys() -> None:
+def test_on_trio_pads_one_pool_is_typed_and_the_device_throws_the_other() -> None:
     rim = playing(Racing(), kit=TRIOS, faces=(4,))
     assert (
         Playbook(rim)

@@ -48,7 +48,7 @@ MASHED: Mapping[str, tuple[Game, Options, Mapping[str, str]]] = {
 
 
 @pytest.mark.parametrize("mashed", MASHED)
-def test_whatever_keys_are_pressed_it_is_there(mashed: str) -> None:
+def test_running_time_stays_on_the_panel_whatever_keys_are_pressed(mashed: str) -> None:
     game, options, kit = MASHED[mashed]
     chance = random.Random(mashed)
     rim = timed(game, CLOCK, options, kit=kit)

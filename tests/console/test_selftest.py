@@ -151,7 +151,7 @@ def test_a_key_that_is_dead_is_named_and_holding_back_is_enough() -> None:
     assert test.over
 
 
-def test_nobody_has_to_end_it() -> None:
+def test_selftest_of_the_keys_ends_by_itself() -> None:
     test = selftest(HEXPADS)
     now = to_the_keys(test)
     test.tick(now + PATIENCE - 1)
@@ -163,7 +163,7 @@ def test_nobody_has_to_end_it() -> None:
 
 
 @pytest.mark.parametrize(("cable", "said"), [(True, "Cable: there"), (False, "Cable: nothing")])
-def test_it_says_whether_anything_is_on_a_cable(cable: bool, said: str) -> None:
+def test_selftest_says_whether_a_pad_is_on_a_cable(cable: bool, said: str) -> None:
     test = selftest(HEXPADS, cable=cable)
     to_the_keys(test)
     assert said in sheet(test)

@@ -30,7 +30,7 @@ VALUES = (
 
 
 @EACH
-def test_what_is_usual_is_allowed(setting: Setting) -> None:
+def test_usual_value_of_every_setting_is_allowed(setting: Setting) -> None:
     assert setting.usual is None or setting.allows(setting.usual)
 
 
@@ -67,7 +67,7 @@ def test_the_device_comes_before_the_file_and_the_file_before_what_is_usual() ->
     assert resolve_setting(SOUND, None, None) == SourcedValue("loud", "usual")
 
 
-def test_what_is_possible_no_more_counts_for_nothing() -> None:
+def test_stored_value_that_is_no_longer_allowed_is_ignored() -> None:
     assert resolve_setting(SOUND, "shrill", "off") == SourcedValue("off", "file")
     assert resolve_setting(SOUND, "shrill", 7) == SourcedValue("loud", "usual")
 

@@ -30,7 +30,7 @@ def test_a_brightness_is_tried_at_once_and_kept_by_any_centre() -> None:
     assert rim.console.context.brightness == "low"
 
 
-def test_it_takes_itself_back_after_fifteen_seconds_that_are_counted_down() -> None:
+def test_setting_trial_ends_by_itself_after_a_countdown_of_15_seconds() -> None:
     rim = tried(*DARKER)
     left: list[str] = []
     while "Keep it so?" in rim.shown():
@@ -55,7 +55,7 @@ def test_other_keys_do_nothing_meanwhile() -> None:
     assert rim.console.context.brightness == "low"
 
 
-def test_what_is_so_already_needs_no_confirmation() -> None:
+def test_brightness_that_is_set_already_needs_no_trial() -> None:
     rim = tried(*SETTINGS, "left 4", "left 3")
     assert rim.heard == [RememberSetting("brightness", "high")]
 

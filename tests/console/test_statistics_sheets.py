@@ -202,7 +202,7 @@ def test_nobody_agrees_for_another_pad_nor_by_a_tap() -> None:
     assert RevealSecretPicks() not in rim.heard
 
 
-def test_who_reads_on_or_comes_back_has_agreed_to_nothing() -> None:
+def test_reading_on_or_coming_back_withdraws_consent_to_reveal_picks() -> None:
     rim = asked_about_picks()
     rim.hold("left", "7")
     assert Playbook(rim) >> tap("table help") << Row(2, "RED WINS")

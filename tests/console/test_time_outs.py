@@ -152,7 +152,7 @@ def test_his_pad_is_deaf_for_a_moment_and_so_is_the_other_one() -> None:
     assert rim.match.log[-1].key == "time"
 
 
-def test_what_only_is_told_leaves_a_hand_alone() -> None:
+def test_time_expiry_that_costs_nothing_leaves_an_answer_in_progress() -> None:
     rim = box("bank 0:20")
     rim.tap("left", "6")
     keys = rim.shown().splitlines()[-1]

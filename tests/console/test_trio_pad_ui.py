@@ -76,7 +76,7 @@ def attacking(*keys: str) -> TrioPadUi:
     return moved(pad(*ATTACK, keys=ATTACK_KEYS), *keys)
 
 
-def test_it_starts_at_what_lies_on_the_centre() -> None:
+def test_trio_pad_starts_at_the_answer_on_the_centre() -> None:
     assert attacking().commands("middle") == CommandsByGesture(tap=GiveAnswer("end"))
 
 
@@ -296,7 +296,7 @@ def test_one_mark_too_many_is_refused() -> None:
     assert tried.reason.said(in_english) == "only 2\nunmark one first"
 
 
-def test_nothing_may_be_marked_where_that_is_allowed() -> None:
+def test_trio_pad_accepts_an_empty_set_of_marks_where_allowed() -> None:
     mine = pad(Choice("mine", (2, 3, 4, 5, 6), least=0, most=5), keys=PaneKeys("mine"))
     assert said(mine) == "[done] 2  3  4  5  6 "
     assert mine.commands("middle") == CommandsByGesture(tap=GiveAnswer("mine", ()))

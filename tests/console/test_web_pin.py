@@ -17,7 +17,7 @@ def test_a_pin_is_twelve_digits_that_nobody_knows() -> None:
 
 
 @given(st.binary(min_size=8, max_size=8))
-def test_whatever_is_drawn_is_a_pin(random: bytes) -> None:
+def test_generated_pin_is_valid_for_any_random_bytes(random: bytes) -> None:
     pin = generate_pin(lambda count: random[:count])
     assert is_pin(pin)
     assert is_pin(format_pin(pin))
@@ -31,5 +31,5 @@ def test_people_read_it_in_groups_of_four() -> None:
 @pytest.mark.parametrize(
     "typed", ["", "0420", "31415926535", "3141592653589", "31415926535a", "\u00b2" * 12]
 )
-def test_what_is_shorter_longer_or_no_digits_is_none(typed: str) -> None:
+def test_text_of_another_length_or_with_non_digits_is_no_pin(typed: str) -> None:
     assert not is_pin(typed)

@@ -41,7 +41,7 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> type[Bus]:
     return Bus
 
 
-def test_those_who_answer_are_found_and_nobody_else_is_called(
+def test_bus_probe_finds_responding_addresses_and_calls_no_others(
     bus: type[Bus], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bus, "here", frozenset({0x3D, 0x50}))

@@ -91,7 +91,7 @@ def test_a_new_sound_takes_the_place_of_the_old(switch: FakeSwitch) -> None:
 
 
 @pytest.mark.parametrize("end", ["stop", "silence", "close"])
-def test_it_is_quiet_when_it_is_told_so(end: str, switch: FakeSwitch) -> None:
+def test_buzzer_is_quiet_after_silence_stop_or_close(end: str, switch: FakeSwitch) -> None:
     buzzer = Buzzer(ActiveBuzzer(switch))
     buzzer.play(BEEPS, LOUD, 10**6)
     assert buzzer.sounding

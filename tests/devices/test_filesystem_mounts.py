@@ -32,7 +32,7 @@ def test_a_partition_that_should_be_there_and_is_not(
     assert is_missing_fstab_mount(MATCHES, file) is lacks
 
 
-def test_one_that_is_there_is_not_missing(tmp_path: Path) -> None:
+def test_present_mount_is_not_reported_missing(tmp_path: Path) -> None:
     file = tmp_path / "fstab"
     file.write_text("proc /proc proc defaults 0 0\n", encoding="utf-8")
     assert not is_missing_fstab_mount(Path("/proc"), file)
@@ -77,13 +77,15 @@ def test_one_that_is_there_is_not_missing(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_a_folder_is_on(mounts: str, fstab: str, mount: Mount, tmp_path: Path) -> None:
+def test_mount_of_the_matches_folder_is_found(
+    mounts: str, fstab: str, mount: Mount, tmp_path: Path
+) -> None:
     file, listed = tmp_path / "mounts", tmp_path / "fstab"
     file.write_text(mounts, encoding="utf-8")
     listed.write_text(fstab, encoding="utf-8")
     assert find_mount(MATCHES, file, listed) == mount
 
 
-def test_nothing_can_lie_nowhere() -> None:
+def test_nowhere_path_cannot_be_created() -> None:
     with pytest.raises(NotADirectoryError):
         NOWHERE.mkdir(parents=True)

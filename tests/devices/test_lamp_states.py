@@ -95,7 +95,7 @@ def test_no_two_signals_look_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BLINKS)
-def test_whatever_blinks_ends_as_it_was(name: str) -> None:
+def test_lamps_return_to_their_steady_state_after_a_blink(name: str) -> None:
     lamps = shine(LEFT)
     lamps.follow_sound(name, 0)
     assert list(seen(lamps))[-1][1] == LEFT

@@ -15,7 +15,7 @@ def lit(leds: dict[str, FakeSwitch]) -> set[str]:
     return {pad for pad, led in leds.items() if led.current}
 
 
-def test_these_are_lit_and_no_others(leds: dict[str, FakeSwitch]) -> None:
+def test_only_the_wanted_lamps_are_lit(leds: dict[str, FakeSwitch]) -> None:
     lamps = Lamps(leds)
     assert lamps.lit_pads == frozenset()
     for wanted in (["left"], ["left", "right"], ["right"], []):

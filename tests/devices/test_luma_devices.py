@@ -47,7 +47,7 @@ def test_packing_is_what_the_data_sheet_says(seed: int) -> None:
 
 
 @ALL
-def test_it_begins_as_lumas_device_does_with_a_dark_picture(controller: str) -> None:
+def test_display_begins_switched_on_with_a_dark_picture(controller: str) -> None:
     _, bus = on_our_wire(controller)
     assert bus.chip.visible() == bytes(1024)
     assert bus.chip.on

@@ -34,7 +34,7 @@ def test_the_display_is_dark_until_the_whole_first_image_is_in_it(wire: Recorder
     assert wire.calls == 1
 
 
-def test_nothing_is_sent_before_its_time_has_come(wire: Recorder, panel: OledPanel) -> None:
+def test_panel_sends_an_image_only_at_its_tick(wire: Recorder, panel: OledPanel) -> None:
     updates = told(panel)
     panel.show(noise(2))
     assert (wire.sent, updates, panel.deadline()) == ([], [], 0)
@@ -85,9 +85,7 @@ def test_another_image_is_one_call_of_few_bytes(controller: str) -> None:
     assert glass.chip.visible() == cell
 
 
-def test_what_is_there_already_costs_nothing_and_nobody_hears_of_it(
-    wire: Recorder, panel: OledPanel
-) -> None:
+def test_unchanged_image_is_neither_sent_nor_reported(wire: Recorder, panel: OledPanel) -> None:
     updates = told(panel)
     panel.show(bytes(bytearray(noise(1))))  # equal, not the same object
     panel.glow(PanelGlow.BRIGHT)
@@ -130,7 +128,7 @@ def test_an_image_shown_in_the_dark_appears_when_the_panel_is_lit() -> None:
     assert glass.chip.visible() == noise(2)
 
 
-def test_who_comes_later_gets_all_that_the_others_have(panel: OledPanel) -> None:
+def test_panel_gives_a_late_viewer_the_whole_present_image(panel: OledPanel) -> None:
     panel.glow(PanelGlow.DARK)
     panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))

@@ -188,7 +188,7 @@ def test_pixels_for_others_come_from_the_chip_not_from_the_panel() -> None:
     assert not hardware.as_seen(panel.present()).on
 
 
-def test_who_looks_at_a_dark_panel_is_given_what_will_appear() -> None:
+def test_viewer_of_a_dark_panel_is_given_the_image_that_will_appear() -> None:
     hardware = SimulatedHardware(HEXPAD)
     panel = open_panel(HEXPAD, hardware)
     panel.show(noise(1))

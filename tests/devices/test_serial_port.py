@@ -69,7 +69,7 @@ def test_a_port_that_goes_away_says_so(terminal: Terminal) -> None:
         port.read()
 
 
-def test_there_may_be_no_port(tmp_path: Path) -> None:
+def test_missing_serial_port_raises_port_lost(tmp_path: Path) -> None:
     with pytest.raises(PortLost, match="no port"):
         SerialPort(str(tmp_path / "no port"))
     (tmp_path / "file").touch()

@@ -50,7 +50,7 @@ def test_a_port_between_other_devices_is_seen(tmp_path: Path, hotplug: SerialPor
     assert hotplug.read()
 
 
-def test_who_plays_on_a_port_wakes_nobody(tmp_path: Path) -> None:
+def test_traffic_on_a_serial_port_is_no_hotplug_event(tmp_path: Path) -> None:
     port = tmp_path / "ttyACM0"
     port.touch()
     with closing(SerialPortHotplug(tmp_path)) as hotplug:

@@ -377,7 +377,7 @@ def test_elsewhere_than_on_a_pi_only_that_is_said() -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_said_in_spanish_too(case: str) -> None:
+def test_doctor_findings_are_translated_into_spanish(case: str) -> None:
     spanish = words_by_language()["es"]
     for what, _, _ in found(WELL.but(**CASES[case][0])):
         assert case == "settings wrong" or what.said(spanish) != what.said(in_english)

@@ -152,7 +152,7 @@ PLAIN = "console=tty1 root=PARTUUID=1 overlayroot=disabled\n"
     ],
     ids=["none", "from the next start on", "in vain", "there", "until the next start"],
 )
-def test_what_became_of_an_overlay_is_seen(
+def test_doctor_reads_the_state_of_the_root_overlay(
     written: str, started_with: str, root: str, overlay: RootOverlayState | None, tmp_path: Path
 ) -> None:
     put(tmp_path, "boot/firmware/cmdline.txt", written)
@@ -340,14 +340,14 @@ def test_what_the_service_can_not_read_is_seen(
         assert [*seen.unread()] == ["/home/me/kit.toml"]
 
 
-def test_who_asks_is_known_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_knows_the_user_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUDO_USER", "ana")
     assert RaspberryPiMachine().user() == "ana"
     monkeypatch.delenv("SUDO_USER")
     assert RaspberryPiMachine().user() != "ana"
 
 
-def test_what_is_wrong_on_a_tree_is_found(tmp_path: Path) -> None:
+def test_doctor_finds_faults_in_a_tree_of_files_like_a_pis(tmp_path: Path) -> None:
     put(tmp_path, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0")
     put(tmp_path, "proc/cmdline", "console=ttyAMA0,115200")
     put(tmp_path, "boot/firmware/config.txt", "dtparam=audio=on")

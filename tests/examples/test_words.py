@@ -22,7 +22,7 @@ def holes(text: str) -> set[str]:
     return {name for _, name, *_ in string.Formatter().parse(text) if name is not None}
 
 
-def test_there_is_spanish() -> None:
+def test_example_has_a_spanish_catalogue() -> None:
     assert "es" in CODES
 
 
@@ -37,7 +37,7 @@ def test_catalogues_are_up_to_date(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_nothing_is_missing_and_everything_can_be_drawn(code: str) -> None:
+def test_example_catalogue_is_complete_and_has_only_characters_of_the_font(code: str) -> None:
     assert [text for text, said in both(code) if not said] == []
     assert [text for text, said in both(code) if holes(text) != holes(said)] == []
     assert [said for _, said in both(code) if set(said) - KNOWN - {"\n"}] == []

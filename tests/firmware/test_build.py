@@ -30,7 +30,9 @@ def test_every_module_that_both_ends_run_is_on_the_pico(built: Path) -> None:
 
 
 @pytest.mark.parametrize("module", OWN, ids=lambda path: path.stem)
-def test_it_is_the_companions_own_byte_for_byte(built: Path, module: Path, tmp_path: Path) -> None:
+def test_built_firmware_modules_are_the_companions_byte_for_byte(
+    built: Path, module: Path, tmp_path: Path
+) -> None:
     """The same bytes under the same name compile to the same file, wherever they lie."""
     own = tmp_path / "own.py"
     own.write_bytes((ROOT / module).read_bytes())
@@ -48,13 +50,13 @@ def test_the_sources_are_named_with_their_sums(built: Path) -> None:
     assert "firmware/main.py" in said
 
 
-def test_what_was_built_before_is_gone(built: Path) -> None:
+def test_firmware_build_removes_files_of_an_earlier_build(built: Path) -> None:
     (built / "lib/left_over.mpy").touch()
     build(built)
     assert not (built / "lib/left_over.mpy").exists()
 
 
-def test_it_is_small_enough(built: Path) -> None:
+def test_built_firmware_is_smaller_than_100_kb(built: Path) -> None:
     """A Pico has 1.4 MB for files; more than 100 KB would be a mistake somewhere."""
     assert sum(path.stat().st_size for path in built.rglob("*.*py")) < 100_000
 

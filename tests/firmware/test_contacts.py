@@ -22,7 +22,9 @@ def test_keys_do_not_wait_for_one_another() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(1, 40), st.integers(0, 511)), max_size=40))
-def test_what_is_told_alternates_and_ends_as_it_is(seen: list[tuple[int, int]]) -> None:
+def test_debounced_edges_alternate_and_end_in_the_contacts_real_state(
+    seen: list[tuple[int, int]],
+) -> None:
     contacts, now, down = Contacts(), 0, set[int]()
     for pause, closed in seen:
         now += pause

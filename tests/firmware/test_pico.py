@@ -98,7 +98,9 @@ def _buzzes(pico: FakePico) -> list[str]:
     return [line for line in pico.told if line.startswith(f"pin {BUZZER}")]
 
 
-def test_it_says_what_it_is_and_shows_lights_and_sounds(box: Box, pico: FakePico) -> None:
+def test_pico_pad_introduces_itself_and_drives_panel_lamp_and_buzzer(
+    box: Box, pico: FakePico
+) -> None:
     box.say(*drawn(BLANK, IMAGE), PanelBrightness(lit=True, contrast=9), LampState(lit=True))
     box.say(BeepSequence([(40, 40, 880), (40, 0, 880)]))
     box.wait_for(lambda: len(_buzzes(pico)) == 4)
@@ -163,7 +165,7 @@ def test_a_pick_survives_the_power_cut_right_after_it(box: Box, pico: FakePico) 
     assert opened.pick == b"\5"
 
 
-def test_what_it_reckons_has_fallen_stands_on_a_page_of_its_own(box: Box, pico: FakePico) -> None:
+def test_pico_pad_shows_joint_dice_on_a_page_of_its_own(box: Box, pico: FakePico) -> None:
     """And a throw is not thrown again, without power meanwhile either."""
     pads, nonce = SecretSlot(SLOT.match, 9, PAD, DICE), b"\x22" * 32
     sealed = make_seal(SLOT.match, 9, BOX, nonce, b"", commitments.DICE)
@@ -253,7 +255,7 @@ def test_a_panel_that_comes_late_gets_its_picture(box: Box, pico: FakePico) -> N
     box.wait_for(lambda: pico.shown() == IMAGE and pico.chip.on)
 
 
-def test_it_leaves_for_whoever_brings_another_program(cable: Cable, pico: FakePico) -> None:
+def test_pico_pad_makes_way_for_an_installer(cable: Cable, pico: FakePico) -> None:
     installer = Box(cable.box, role=b"install")
     installer.run(pico.ended, within=5_000)
     installer.close()

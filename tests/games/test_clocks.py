@@ -334,7 +334,7 @@ def test_a_turn_that_was_taken_back_takes_nothing_of_the_limit_of_the_next_one(b
 
 
 @BY
-def test_nor_of_what_is_free_in_it(by: str) -> None:
+def test_undone_turn_takes_none_of_the_free_time_of_the_next_one(by: str) -> None:
     table = undone("delay 1:00 free 0:12", by)
     assert table.match.clock.reading(table.now) == (53_000, 12_000, 0), (
         "19 s, of which 12 were free"

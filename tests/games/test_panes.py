@@ -223,5 +223,5 @@ def test_keys_that_row_four_names_are_there(known: Known) -> None:
         ("1=3  2=4-6  3=7-8", "1 2 3"),
     ],
 )
-def test_what_is_read_as_a_key(row: str, named: str) -> None:
+def test_key_names_are_found_in_a_panel_row(row: str, named: str) -> None:
     assert [name.replace(" ", "_") for name in mentions(row)] == named.split()

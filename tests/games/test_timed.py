@@ -104,7 +104,7 @@ def test_a_game_whose_starter_is_known_begins_with_the_first_throw(starts: str, 
     assert table.match.clock.runs == mover
 
 
-def test_it_begins_with_a_double_before_the_first_throw_too() -> None:
+def test_clock_begins_with_a_double_before_the_first_throw() -> None:
     table = us_clock(5, next_start="winner", cube="on")
     table.play("light roll 6", "dark roll 1", "light resign 1", "dark accept", "dark double")
     assert table.match.clock.runs == "light"

@@ -106,7 +106,7 @@ def test_a_key_that_comes_up_too_slowly_is_refused(monkeypatch: pytest.MonkeyPat
     assert all("key is up again" in problem for problem in problems(HEXPAD))
 
 
-def test_what_flows_is_what_ohm_says() -> None:
+def test_currents_of_a_kit_follow_ohms_law() -> None:
     (pi,) = (pi for pi in models() if pi.name == "Pi 4")
     flows = {load.field: load.ma for load in loads(HEXPAD, pi)}
     assert flows["pads.left.lamp"] == pytest.approx(1.4 / 0.470)

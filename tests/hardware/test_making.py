@@ -16,7 +16,7 @@ def test_every_file_is_as_it_would_be_made_today() -> None:
     assert list(stale()) == [], "make hardware"
 
 
-def test_nothing_else_is_kept() -> None:
+def test_hardware_folders_hold_only_generated_files() -> None:
     made = {*texts(), *prints()}
     kept = {
         str(path.relative_to(HERE))

@@ -192,7 +192,7 @@ def test_the_window_shows_all_that_is_lit_and_the_bars_hold_its_board() -> None:
     assert y - sizes.PANEL_BOARD[1] / 2 > strip
 
 
-def test_nothing_that_hangs_on_the_lid_is_in_the_way_of_another() -> None:
+def test_parts_on_the_lid_do_not_overlap() -> None:
     assert not list(_overlaps(_hanging()))
 
 

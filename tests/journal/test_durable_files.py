@@ -107,7 +107,7 @@ def test_a_hint_never_raises(tmp_path: Path) -> None:
     FilesInFolder(tmp_path).hint("a", b"note")
 
 
-def test_what_is_erased_is_overwritten_first(
+def test_erased_file_is_overwritten_before_it_is_unlinked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, seen = FilesInFolder(tmp_path), list[bytes]()
@@ -144,7 +144,7 @@ def test_a_file_that_is_longer_than_any_of_ours_is_not_read(tmp_path: Path) -> N
         read_file(tmp_path / "a")
 
 
-def test_what_never_ends_is_empty(tmp_path: Path) -> None:
+def test_endless_file_is_read_as_empty(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a")
     (tmp_path / "b").symlink_to("/dev/zero")
     assert (read_file(tmp_path / "a"), read_file(tmp_path / "b")) == (b"", b"")

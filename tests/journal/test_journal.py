@@ -56,7 +56,7 @@ def test_a_folder_has_it_all_whenever_it_is_opened(path: Path) -> None:
 
 
 @given(st.text(max_size=9), st.none() | st.integers() | st.lists(st.text(max_size=3), max_size=2))
-def test_what_is_remembered_is_recalled(name: str, value: Json) -> None:
+def test_journal_recalls_a_remembered_value(name: str, value: Json) -> None:
     files = FilesInMemory()
     journal = Journal(files, durable=False)
     assert journal.recall(name) is None
@@ -171,7 +171,7 @@ def test_one_match_is_on_the_table(path: Path) -> None:
 
 
 @pytest.mark.parametrize("odd", ["", "00", "zz", 5, ["00"], header(9).id.hex()])
-def test_what_names_no_match_is_none(path: Path, odd: Json) -> None:
+def test_invalid_table_value_names_no_match(path: Path, odd: Json) -> None:
     made(path)
     opened(path).remember(TABLE, odd)
     assert opened(path).on_table == (None, False)
@@ -233,7 +233,7 @@ def test_a_match_that_is_not_there_is_a_lookup_error(act: Callable[[Journal], ob
         act(Journal.in_memory())
 
 
-def test_what_is_deleted_leaves_no_trace(path: Path) -> None:
+def test_deleted_match_leaves_no_file_or_secret(path: Path) -> None:
     journal = opened(path)
     gone, stays = keep(journal, 1), keep(journal, 2, range(9))
     secrets = [opening.nonce.hex().encode() for opening in gone.table.vault.values()]
@@ -288,7 +288,7 @@ class Full(FilesInMemory):
             raise OSError(errno.ENOSPC, "full")
 
 
-def test_what_fails_changes_nothing_and_says_why() -> None:
+def test_failed_journal_write_changes_nothing_and_tells_the_reason() -> None:
     files = Full()
     journal = Journal(files, durable=True)
     keeper = keep(journal)

@@ -58,7 +58,9 @@ def zeros(path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [Path.touch, os.mkfifo, zeros])
-def test_what_is_no_folder_is_set_aside(path: Path, make: Callable[[Path], None]) -> None:
+def test_non_folder_in_place_of_the_journal_is_set_aside(
+    path: Path, make: Callable[[Path], None]
+) -> None:
     path.parent.mkdir()
     make(path)
     with opening(path) as (_, trouble):
@@ -69,7 +71,9 @@ def test_what_is_no_folder_is_set_aside(path: Path, make: Callable[[Path], None]
 
 @pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, zeros])
 @pytest.mark.parametrize("name", ["remembered", "000007-highbid.record", "000001-highbid.secrets"])
-def test_what_is_no_file_is_set_aside(path: Path, make: Callable[[Path], None], name: str) -> None:
+def test_non_file_in_place_of_a_journal_file_is_set_aside(
+    path: Path, make: Callable[[Path], None], name: str
+) -> None:
     made(path)
     (path / name).unlink(missing_ok=True)
     make(path / name)

@@ -115,7 +115,7 @@ def test_lines_after_a_damaged_one_are_lost() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"companion record 1\n", b"\xff" * 99, bytes(4096)])
-def test_what_has_no_header_is_damaged(data: bytes) -> None:
+def test_match_file_without_a_header_is_unreadable(data: bytes) -> None:
     with pytest.raises(UnreadableHeader):
         match_file_codec.decode_match_file(data)
 
@@ -138,7 +138,7 @@ def replayed(data: bytes) -> MatchFileContent | None:
     return read
 
 
-def test_it_is_a_record_that_needs_no_end() -> None:
+def test_unfinished_match_file_can_be_replayed() -> None:
     log = played([5, 9, 70])
     data, end = match_file_codec.encode_new_match(header(), PADS)
     first, end = match_file_codec.encode_next_entry(end, log[0])

@@ -37,7 +37,7 @@ def test_a_damaged_line_costs_no_other_one() -> None:
 
 
 @pytest.mark.parametrize("line", [b"[", b"[1,2] 00000000", b"\xff", b'["a",NaN] 1', b"x" * 9_000])
-def test_what_nobody_wrote_is_damage(line: bytes) -> None:
+def test_remembered_line_that_was_never_encoded_counts_as_damaged(line: bytes) -> None:
     assert remembered_values_codec.decode_remembered_values(line + b"\n") == ({}, 1)
 
 

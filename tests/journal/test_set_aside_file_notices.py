@@ -23,7 +23,7 @@ def test_moves_that_were_lost_in_several_files_are_added_up() -> None:
 
 
 @pytest.mark.parametrize("odd", [None, 5, "x", {}, {"kind": 3, "file": "a"}, {"kind": "kept"}])
-def test_what_is_no_notice_is_none(odd: Json) -> None:
+def test_invalid_json_is_no_set_aside_notice(odd: Json) -> None:
     assert set_aside_file_notices.notice_from_json(odd) is None
 
 
@@ -34,7 +34,7 @@ def test_a_notice_names_a_file_and_no_folder() -> None:
     assert told == SetAsideFilesNotice("kept", "passwd", 0)
 
 
-def test_what_was_read_is_not_told_again() -> None:
+def test_set_aside_notice_is_forgotten_once_read() -> None:
     journal = Journal.in_memory()
     journal.remember(NOTICE, SetAsideFilesNotice("kept", "a")._asdict())
     set_aside_file_notices.mark_notice_as_read(journal)

@@ -54,7 +54,7 @@ def texts() -> Catalog:
     return catalogues.template()
 
 
-def test_there_is_spanish() -> None:
+def test_companion_has_a_spanish_catalogue() -> None:
     assert "es" in CODES
     assert list(words_by_language()) == ["en", *CODES]
 
@@ -83,7 +83,7 @@ def test_gettext_says_what_is_compiled(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_nothing_is_missing_or_doubtful(code: str) -> None:
+def test_catalogue_has_no_missing_or_fuzzy_translation(code: str) -> None:
     translated = list(catalogues.messages(catalogues.translated(code)))
     assert [each.id for each in translated if not each.string or each.fuzzy] == []
     assert len(translated) > 300

@@ -26,7 +26,7 @@ def test_a_text_that_a_catalogue_does_not_have_stays_english() -> None:
 
 
 @pytest.mark.parametrize("code", words_by_language())
-def test_nothing_is_said_as_nothing(code: str) -> None:
+def test_empty_text_is_translated_as_empty(code: str) -> None:
     assert words_by_language()[code]("") == ""
 
 

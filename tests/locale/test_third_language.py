@@ -44,13 +44,13 @@ def translate(path: Path) -> None:
     path.write_bytes(catalogues.written(catalogue))
 
 
-def test_it_is_one_file_and_what_is_compiled_from_it(package: Package) -> None:
+def test_third_language_is_one_po_file_and_its_compiled_mo(package: Package) -> None:
     folder = package.catalogues.folder / "xx"
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert files == {"LC_MESSAGES/companion.po", "LC_MESSAGES/companion.mo"}
 
 
-def test_it_is_among_the_languages_and_the_others_stay(package: Package) -> None:
+def test_third_language_is_found_and_the_others_stay_unchanged(package: Package) -> None:
     found = words_by_language(package.catalogues)
     assert list(found) == ["en", "es", "xx"]
     assert found["xx"]("PAUSED") == "PÀÙSÈD"
@@ -58,7 +58,7 @@ def test_it_is_among_the_languages_and_the_others_stay(package: Package) -> None
     assert words_of("xx_YY.UTF-8", found) is found["xx"]
 
 
-def test_it_is_in_the_menu_by_its_own_name_and_the_device_speaks_it(
+def test_third_language_is_in_the_menu_and_the_device_speaks_it(
     package: Package, tmp_path: Path
 ) -> None:
     with Device(tmp_path, words_by_language(package.catalogues), ScriptedEntropy(5, 3)) as device:

@@ -38,7 +38,7 @@ def test_an_arbiter_puts_a_clock_right_alone_and_the_match_waits_for_them() -> N
     assert (match.paused, match.view().held, match.clock.runs) == (True, True, None)
 
 
-def test_nobody_but_the_arbiter_lets_it_go_on() -> None:
+def test_only_the_arbiter_resumes_a_match_held_by_a_correction() -> None:
     match = proposed(light=3)
     match.tell(AGREES)
     with pytest.raises(Refused, match="arbiter"):

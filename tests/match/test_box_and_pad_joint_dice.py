@@ -86,7 +86,7 @@ def test_dice_fall_as_both_parts_have_it_and_no_other_way(boxes: bytes, pads: by
     assert again.facts() == match.facts()
 
 
-def test_nothing_is_told_in_another_order() -> None:
+def test_joint_throw_entries_are_taken_in_one_order_only() -> None:
     """Of all orders of the five entries the rules take one."""
     taken: list[tuple[int, ...]] = []
     for order in itertools.permutations(range(5)):
@@ -147,7 +147,9 @@ def wrongs() -> Iterator[tuple[int, Entry, str]]:
     list(wrongs()),
     ids=lambda each: each if isinstance(each, str) else "",
 )
-def test_what_is_wrong_is_said(after: int, entry: Entry, why: str) -> None:
+def test_wrong_joint_throw_entry_is_refused_with_a_reason(
+    after: int, entry: Entry, why: str
+) -> None:
     match = at_the_throw()
     tell(match, *parts(match)[:after])
     assert refused(match, entry) == why

@@ -233,7 +233,7 @@ def test_a_game_says_what_it_costs() -> None:
     assert at.match.clock.expires_at is None
 
 
-def test_it_may_cost_the_match_and_every_seat_may_agree_to_take_that_back() -> None:
+def test_match_lost_on_time_goes_on_if_every_seat_agrees() -> None:
     at = table(Bank(10_000, zero="match"), Dear())
     falls(at)
     assert at.match.over

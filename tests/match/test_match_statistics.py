@@ -40,7 +40,7 @@ def titles(said: Statistics) -> list[str]:
 # Secrets ------------------------------------------------------------------------------------
 
 
-def test_nothing_is_opened_before_the_end() -> None:
+def test_statistics_do_not_open_secret_picks_before_the_end() -> None:
     table = tipped_off()
     with pytest.raises(Refused, match="until the end"):
         statistics(table.match, table.vault)

@@ -92,9 +92,7 @@ def test_nothing_is_added_in_overtime() -> None:
     assert table.match.clock.left(table.now, "p1") == -5_000
 
 
-def test_what_it_cost_can_be_taken_back_but_not_the_time_and_the_minute_costs_nothing_more() -> (
-    None
-):
+def test_undo_returns_overtime_points_but_not_time_and_the_minute_costs_no_more() -> None:
     table = overtime()
     assert points(table.undo()) == [100, 100]
     assert table.match.clock.expires_at == table.now + MINUTE
@@ -146,7 +144,7 @@ def test_a_limited_turn_has_overtime_of_its_own() -> None:
         (TOOLBOX, "bank 60:00 turns 40 then limit round 1:00"),
     ],
 )
-def test_what_means_nothing_is_refused(game: Game, line: str) -> None:
+def test_clock_that_makes_no_sense_for_a_game_is_refused(game: Game, line: str) -> None:
     with pytest.raises(Refused):
         clocks_allowed_by_game.check_clock_fits_game(game, notation.read(line))
 

@@ -157,7 +157,7 @@ def test_only_a_yes_or_no_is_taken(entry: Entry, reason: str) -> None:
 
 
 @pytest.mark.parametrize("at", [0, LOCKS, LOCKS + 2])
-def test_nobody_asks_when_the_rules_do_not(at: int) -> None:
+def test_proof_about_lasting_picks_is_refused_when_the_rules_ask_none(at: int) -> None:
     match = Match(HUNT, TWO, caught(locked(), 1).match.log[:at])
     for seat in (*SEATS, TABLE):
         with pytest.raises(Refused, match="no such question"):

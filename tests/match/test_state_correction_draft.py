@@ -24,7 +24,7 @@ def changes(correction: CorrectionDraft) -> list[str]:
     return [change.text.said(in_english) for change in correction.changes()]
 
 
-def test_nothing_is_changed_at_first() -> None:
+def test_new_correction_draft_has_no_changes() -> None:
     match = attack(turns=37, possession_start=32).match
     correction = CorrectionDraft.of(match)
     assert changes(correction) == []
@@ -108,7 +108,9 @@ def test_a_change_that_was_taken_back_is_none() -> None:
         ({"x" * 400: 1}, "x" * 21),
     ],
 )
-def test_what_can_not_be_is_refused_by_its_name(wanted: dict[str, int | str], field: str) -> None:
+def test_impossible_correction_is_refused_with_the_name_of_its_field(
+    wanted: dict[str, int | str], field: str
+) -> None:
     match = Match(
         BASKETMIND, Header("basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack"))
     )
@@ -146,7 +148,7 @@ def test_only_what_is_put_right_is_said_of_time() -> None:
     assert "clock" not in facts
 
 
-def test_what_is_left_of_another_turn_is_all_of_it() -> None:
+def test_correcting_the_turn_restores_its_full_clock() -> None:
     clock: Json = {"stretch": 40_000}
     header = Header(
         "basketmind", 1, bytes(16), {}, clock=LIMIT, begun=begun("attack", turns=12, clock=clock)

@@ -134,7 +134,7 @@ def test_one_seat_takes_nothing_back_that_others_told_or_all_agreed_to(
             Table.shows(table)
 
 
-def test_that_all_do_without_a_pick_is_taken_back_by_all() -> None:
+def test_agreed_void_of_a_pick_is_taken_back_only_by_all() -> None:
     table = WithoutPads(HUNT)
     for seat in ("p1", "p2", "p1", "p2"):
         table.plays(seat, "kind", 1)

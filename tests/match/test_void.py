@@ -59,7 +59,7 @@ def test_all_that_came_since_that_pick_is_taken_back_as_well(match: Match) -> No
     assert match.facts()["picked"] == []
 
 
-def test_it_is_called_by_who_does_not_show_it_whatever_was_shown_before(match: Match) -> None:
+def test_void_proposal_names_the_seat_whose_pick_is_not_shown(match: Match) -> None:
     match.tell(Entry(0, RED, "reveal", (5,), nonce=NONCE))
     table(match, (TABLE, "void"))
     proposal = match.view().proposal
@@ -72,7 +72,7 @@ def test_it_is_called_by_who_does_not_show_it_whatever_was_shown_before(match: M
     assert next(iter(notice.said(in_english))) == "Undone: BLUE bid"
 
 
-def test_nobody_can_do_it_alone_and_it_may_be_left(match: Match) -> None:
+def test_void_needs_every_seat_and_can_be_declined(match: Match) -> None:
     table(match, (TABLE, "void"), (RED, "agree"), (BLUE, "leave"))
     assert match.awaits is not None
     match.tell(Entry(0, RED, "reveal", (5,), nonce=NONCE))
@@ -80,7 +80,7 @@ def test_nobody_can_do_it_alone_and_it_may_be_left(match: Match) -> None:
     assert match.facts()["last"] == "bids"
 
 
-def test_there_has_to_be_a_pick_that_is_waited_for(match: Match) -> None:
+def test_void_is_refused_unless_a_pick_is_awaited(match: Match) -> None:
     fresh = Match(HIGH_BID, match.header)
     with pytest.raises(Refused, match="nothing to show"):
         fresh.tell(Entry(0, TABLE, "void"))

@@ -38,7 +38,7 @@ expect thrown none, clock runs red
 """
 
 
-def test_what_is_so_is_no_entry() -> None:
+def test_true_expectations_leave_a_record_unchanged() -> None:
     assert read_record(STORY, GAMES) == read_record(plain(STORY), GAMES)
 
 
@@ -77,7 +77,7 @@ def plain(text: str) -> str:
         ("shown both bid", "show both bid", "11: can't be read"),
     ],
 )
-def test_what_is_not_so_is_told_with_its_line(line: str, instead: str, wrong: str) -> None:
+def test_false_expectation_is_reported_with_its_line(line: str, instead: str, wrong: str) -> None:
     with pytest.raises(RecordError) as raised:
         read_record(STORY.replace(line, instead, 1), GAMES)
     assert str(raised.value).startswith(wrong)
@@ -90,7 +90,7 @@ def test_a_refused_entry_changes_nothing() -> None:
     assert story(bids.replace("\n", f"\n{told}", 1)) == story(bids)
 
 
-def test_nothing_is_shown_when_nothing_is_asked() -> None:
+def test_shown_expectation_is_refused_when_nothing_is_asked() -> None:
     won = 'begun {"score": {"red": 20, "blue": 0}, "round": 7}\n'
     with pytest.raises(RecordError, match="4: can't be read throw"):
         story(won + "shown throw\n")

@@ -71,7 +71,7 @@ def test_a_quoted_text_is_read_as_it_was_written(text: str) -> None:
         ("🏀", '"\\ud83c\\udfc0"'),
     ],
 )
-def test_what_cannot_be_seen_is_escaped(text: str, written: str) -> None:
+def test_invisible_characters_are_escaped_in_quoted_text(text: str, written: str) -> None:
     assert line_tokens.quote_text(text) == written
 
 

@@ -282,7 +282,7 @@ def test_facts_are_told_when_they_change(rig: Rig) -> None:
     assert rig.told == [{"type": "facts", "facts": {"score": 1}}, {"type": "facts", "facts": None}]
 
 
-def test_who_comes_later_is_greeted_with_all_that_can_be_seen(rig: Rig) -> None:
+def test_late_watcher_is_greeted_with_the_whole_present_state(rig: Rig) -> None:
     rig.shows(HELLO)
     rig.box.light(frozenset({"left", "right"}), rig.now)
     rig.box.blink("right", rig.now)
@@ -343,7 +343,7 @@ def test_the_panel_goes_dark_over_it_and_nobody_else_hears_of_that(rig: Rig) -> 
     assert rig.told[before:] == []
 
 
-def test_that_a_picture_is_turned_is_told_for_whoever_looks_on_upright(rig: Rig) -> None:
+def test_watchers_are_told_when_the_picture_is_turned(rig: Rig) -> None:
     rig.box.show(turn_around(HELLO), turned=True)
     rig.box.tick(rig.now)
     assert rig.told[-1]["turned"] is True

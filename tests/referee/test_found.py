@@ -131,7 +131,7 @@ def test_moves_that_went_with_the_end_of_a_file_are_told_and_play_goes_on(state:
         assert len(device.match.log) == 3
 
 
-def test_who_is_asked_to_end_was_not_cut_off(state: Path) -> None:
+def test_referee_stopped_in_good_order_reports_no_power_cut(state: Path) -> None:
     runs(state)
     with Device(state) as device:
         assert device.text().startswith("BASKETmind\nGo on?")

@@ -63,7 +63,7 @@ def kept(joined: Joined) -> list[SecretSlot]:
     return [SecretSlot.read(FieldReader(name)) for name in joined.vault.names() if len(name) > 1]
 
 
-def test_it_is_offered_where_a_pad_is_at_a_cable(device: Device) -> None:
+def test_joint_dice_are_offered_only_while_a_pad_is_on_a_cable(device: Device) -> None:
     device.play(*SETUP)
     assert "device and pad" not in device.text() + device.sheet()
     joined, again = Joined(device), ("table back", "left 4", "left 7")
@@ -130,7 +130,7 @@ def test_the_pad_reckons_the_same(joined: Joined) -> None:
     assert joined.pad._secrets.thrown == faces  # pyright: ignore[reportPrivateUsage] -- it is drawn from this, which tests of the pad read
 
 
-def test_neither_end_opens_before_both_parts_are_on_the_record_and_held(joined: Joined) -> None:
+def test_joint_throw_is_opened_only_after_both_parts_are_recorded_and_held(joined: Joined) -> None:
     joined.device.play(THROW)
     opened = {True: 0, False: 0}
     while len(keys(joined.device)) < len(PARTS):

@@ -24,7 +24,7 @@ def starts(state: Path) -> tuple[Journal, list[str]]:
     return journal, [each.said(in_english) for each in (*said, lost) if each is not None]
 
 
-def test_it_is_told_until_it_is_read(tmp_path: Path) -> None:
+def test_loss_of_the_kept_kit_file_is_reported_until_read(tmp_path: Path) -> None:
     assert starts(tmp_path)[1] == []
     KitChoice(SettingsFile(None), tmp_path).keep()
     assert starts(tmp_path)[1] == []

@@ -116,7 +116,7 @@ def test_a_kit_of_a_file_is_called_by_the_name_of_the_file() -> None:
 
 
 @pytest.mark.parametrize("language", words_by_language())
-def test_its_words_fit(language: str) -> None:
+def test_kit_confirmation_screen_fits_in_every_language(language: str) -> None:
     for name in ("a kit that has a name much too long", "a-kit-that-has-a-name-much-too-long"):
         assert (
             find_fit_problems(kit_confirmation_screen(name, LASTS, words_by_language()[language]))

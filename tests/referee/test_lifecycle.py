@@ -103,7 +103,7 @@ def test_without_a_display_it_starts_and_says_so(tmp_path: Path) -> None:
     assert said == ["no display here"]
 
 
-def test_it_is_alone_with_its_state(tmp_path: Path) -> None:
+def test_second_referee_with_the_same_state_folder_is_refused(tmp_path: Path) -> None:
     def live(_: str) -> None:
         with pytest.raises(StateInUse, match="another referee is running with"):
             runs(tmp_path)

@@ -22,7 +22,7 @@ def answers(match: Match) -> list[tuple[str, str]]:
 # Durable before shown -----------------------------------------------------------------------
 
 
-def test_whatever_is_seen_is_durable(journal: Journal) -> None:
+def test_referee_shows_only_what_is_durable(journal: Journal) -> None:
     bare = BareReferee(journal)  # which looks into the journal at everything that is seen
     bare.play(*START, *ROUND)
     assert bare.told == list(ANSWERS)

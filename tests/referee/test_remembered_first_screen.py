@@ -77,7 +77,7 @@ def test_whenever_the_plug_is_pulled_a_start_begins_with_its_own_first_screen(
         assert recalled(cut) == begun(cut) != b""
 
 
-def test_so_it_does_at_the_menu_after_a_start_in_good_order(state: Path) -> None:
+def test_start_after_a_clean_stop_begins_with_the_menu_as_first_screen(state: Path) -> None:
     with played(state, *TO_ATTACK) as device:
         device.referee.stop()
     with played(state):
@@ -85,7 +85,7 @@ def test_so_it_does_at_the_menu_after_a_start_in_good_order(state: Path) -> None
     assert recalled(cut) == begun(cut) != b""
 
 
-def test_so_it_does_at_the_menu_in_another_language(state: Path) -> None:
+def test_start_in_another_language_begins_with_the_menu_in_that_language(state: Path) -> None:
     with Device(state, words_by_language()) as device:
         assert "Qué juego" in device.play("left 2")
         cut = copied(state)
@@ -155,7 +155,7 @@ def test_what_does_not_fit_its_check_is_left_to_those_who_know(
 @pytest.mark.parametrize(
     "odd", [3, {}, {"kind": "screen", "texts": ["one"], "note": ""}, {"kind": "sheet", "texts": 5}]
 )
-def test_what_is_no_screen_is_none(state: Path, odd: Json) -> None:
+def test_invalid_remembered_screen_is_not_recalled(state: Path, odd: Json) -> None:
     with played(state, *TO_ATTACK):
         cut = copied(state)
     file = cut / JOURNAL / remembered_values_codec.NAME
@@ -215,7 +215,7 @@ main()
 """
 
 
-def test_it_is_drawn_before_anything_heavy_is_imported(state: Path) -> None:
+def test_first_screen_is_drawn_before_heavy_modules_are_imported(state: Path) -> None:
     with played(state, *TO_ATTACK):
         cut = copied(state)
     command = [sys.executable, "-W", "error", "-c", FIRST, str(cut)]

@@ -114,7 +114,9 @@ def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -
         {"type": "correct", "number": 1, "changes": [["red", 3]] * 41},
     ],
 )
-def test_what_makes_no_sense_is_not_understood(said: Message, device: Device) -> None:
+def test_nonsense_from_a_satellite_is_answered_not_understood(
+    said: Message, device: Device
+) -> None:
     answer = guest(device).hear(said)
     assert refused(answer) == "not understood"
     assert answer is not None
@@ -122,7 +124,7 @@ def test_what_makes_no_sense_is_not_understood(said: Message, device: Device) ->
 
 
 @pytest.mark.parametrize("number", [None, -1, True, "3", 1.5, 10**10])
-def test_what_is_no_number_is_not_repeated(number: Json, device: Device) -> None:
+def test_answer_to_a_satellite_omits_an_invalid_number(number: Json, device: Device) -> None:
     answer = guest(device).hear({"type": "trouble", "number": number})
     assert answer is not None
     assert "number" not in answer
@@ -280,7 +282,7 @@ def test_only_one_correction_is_proposed_at_a_time(table: Device) -> None:
         ([("red", 3), ("red", 0)], "nothing is changed"),
     ],
 )
-def test_what_can_not_be_changes_nothing(
+def test_refused_correction_of_a_satellite_changes_nothing(
     table: Device, changes: list[tuple[str, int | str]], why: str
 ) -> None:
     before = list(table.match.log), table.text()

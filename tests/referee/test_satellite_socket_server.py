@@ -212,7 +212,7 @@ def test_garbage_is_answered_and_forgotten(garbage: str, post: Post) -> None:
 
 
 @pytest.mark.parametrize("ended", [b"\n", b""])
-def test_one_that_sends_a_long_line_is_let_go(ended: bytes, post: Post) -> None:
+def test_satellite_that_sends_a_too_long_line_is_disconnected(ended: bytes, post: Post) -> None:
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n' + b"x" * (LONGEST_LINE + 1) + ended + b'{"n": 2}\n')
     post.turns()
@@ -232,7 +232,7 @@ def test_a_line_may_be_as_long_as_it_may(post: Post) -> None:
     assert not client.over
 
 
-def test_one_that_does_not_read_is_let_go_and_the_others_miss_nothing(post: Post) -> None:
+def test_satellite_that_does_not_read_is_disconnected_and_others_miss_nothing(post: Post) -> None:
     slow, quick = post.joined(), post.joined()
     told = {"text": "x" * 5000}
     got: list[Message] = []
@@ -245,7 +245,7 @@ def test_one_that_does_not_read_is_let_go_and_the_others_miss_nothing(post: Post
     assert slow.over
 
 
-def test_one_that_reads_late_gets_everything_in_order(post: Post) -> None:
+def test_satellite_that_reads_late_gets_everything_in_order(post: Post) -> None:
     slow = post.joined()
     told: list[Message] = [{"n": n, "text": "x" * 5000} for n in range(BACKLOG // 5100)]
     for message in told:
@@ -274,7 +274,7 @@ def test_no_satellite_has_more_than_a_few_lines_taken_before_keys_have_their_tur
     assert [said["n"] for said in post.ears[0].heard] == list(range(2_000))
 
 
-def test_one_that_asks_and_never_reads_is_let_go_and_not_heard_any_more(post: Post) -> None:
+def test_satellite_that_asks_and_never_reads_is_disconnected_and_not_heard(post: Post) -> None:
     client = post.joined()
     client.says(b'{"type":"long"}\n' * 100)
     post.turns()
@@ -311,7 +311,7 @@ def test_a_record_that_no_line_holds_is_refused(post: Post) -> None:
     ]
 
 
-def test_who_has_read_a_long_answer_may_be_as_late_as_before(post: Post) -> None:
+def test_backlog_limit_is_unchanged_after_a_satellite_has_read_a_long_answer(post: Post) -> None:
     client = post.joined()
     client.says(b'{"type":"record"}\n')
     for _ in range(40):
@@ -322,7 +322,7 @@ def test_who_has_read_a_long_answer_may_be_as_late_as_before(post: Post) -> None
     assert post.ears[0].gone_times == 1
 
 
-def test_one_that_goes_is_missed_once(post: Post) -> None:
+def test_satellite_that_leaves_is_reported_gone_once(post: Post) -> None:
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n{"n": 2')
     client.socket.close()
@@ -334,7 +334,7 @@ def test_one_that_goes_is_missed_once(post: Post) -> None:
     assert other.reads()[-2:] == [{"n": 3}, {"n": 4}]
 
 
-def test_there_is_room_for_many_and_no_more(post: Post) -> None:
+def test_satellites_beyond_the_limit_are_refused(post: Post) -> None:
     many = [post.joined() for _ in range(MOST)]
     more = [post.joined() for _ in range(20)]
     assert len(post.ears) == MOST
@@ -421,7 +421,7 @@ def test_strangers_are_let_in_and_stay_only_while_it_is_open_to_all(
     assert not post.joined().over
 
 
-def test_whoever_is_no_stranger_stays_when_it_closes(post: Post) -> None:
+def test_own_satellite_stays_when_the_socket_is_closed_to_strangers(post: Post) -> None:
     own = post.joined()
     post.open_to_all = False
     post.satellites.tell({"type": "facts"})

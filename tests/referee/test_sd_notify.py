@@ -37,7 +37,7 @@ def told(manager: socket.socket) -> list[str]:
             return messages
 
 
-def test_it_is_ready_when_keys_are_live_and_not_before(
+def test_referee_notifies_systemd_as_ready_only_when_keys_are_live(
     manager: socket.socket, tmp_path: Path
 ) -> None:
     seen: list[list[str]] = []
@@ -56,7 +56,9 @@ def test_it_is_ready_when_keys_are_live_and_not_before(
     assert told(manager) == ["STOPPING=1"]
 
 
-def test_it_is_never_ready_without_pins(manager: socket.socket, tmp_path: Path) -> None:
+def test_referee_without_pins_never_notifies_systemd_as_ready(
+    manager: socket.socket, tmp_path: Path
+) -> None:
     class Hardware(SimulatedHardware):
         def pins(self) -> MockPins:
             raise HardwareMissing(says("no pins here"))

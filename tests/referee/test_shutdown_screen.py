@@ -41,7 +41,7 @@ def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
     assert "Starting again" in left(tmp_path, SimulatedHardware(KIT), restarts=True)
 
 
-def test_it_speaks_the_language_of_the_table(tmp_path: Path) -> None:
+def test_shutdown_screen_uses_the_language_of_the_table(tmp_path: Path) -> None:
     ServiceRuntimeFiles(tmp_path).speaks("es")
     assert left(tmp_path, SimulatedHardware(KIT)).startswith("Apagando")
 
@@ -52,7 +52,7 @@ def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) ->
     assert left(tmp_path, SimulatedHardware(KIT)).startswith("Switching off")
 
 
-def test_it_is_left_the_language_whenever_the_table_chooses_another(tmp_path: Path) -> None:
+def test_language_of_the_shutdown_screen_is_saved_when_the_table_changes_it(tmp_path: Path) -> None:
     known = words_by_language()
     with Device(tmp_path, known) as device:
         bequest = LanguageAndKitSaver(device.referee, ServiceRuntimeFiles(tmp_path), known)
@@ -75,7 +75,7 @@ def test_a_display_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", words_by_language())
-def test_it_fits_in_every_language(language: str) -> None:
+def test_shutdown_screen_fits_in_every_language(language: str) -> None:
     words = words_by_language()[language]
     assert [
         *find_fit_problems(switching_off_screen(words)),

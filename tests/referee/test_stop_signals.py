@@ -34,7 +34,7 @@ def test_a_second_signal_does_not_disturb_the_end() -> None:
     assert closed == [True]
 
 
-def test_whoever_wants_the_end_may_raise_it() -> None:
+def test_process_stopped_raised_by_hand_ends_the_block_quietly() -> None:
     with stop_on_signals():
         raise ProcessStopped
 

@@ -43,7 +43,7 @@ def watched(supervisor: Supervisor) -> Generator[threading.Event]:
         supervisor.stop()
 
 
-def test_it_is_over_when_the_table_switches_the_device_off(tmp_path: Path) -> None:
+def test_supervisor_ends_when_the_table_switches_the_device_off(tmp_path: Path) -> None:
     supervisor = Supervisor(starts(tmp_path, LIVE))
     assert supervisor.start()
     with watched(supervisor) as over:
@@ -77,7 +77,7 @@ def test_a_referee_that_is_killed_before_it_is_live_is_started_again(tmp_path: P
     supervisor.stop()
 
 
-def test_one_that_falls_now_and_then_is_always_started_again(tmp_path: Path) -> None:
+def test_referee_that_crashes_now_and_then_is_always_restarted(tmp_path: Path) -> None:
     times = iter(range(10**6))
     seldom = WINDOW_S / (MOST_STARTS - 1)
     fall = f"os._exit(len(open({str(tmp_path / 'starts')!r}).readlines()) < 20)"

@@ -66,7 +66,7 @@ def test_everybody_is_asked_before_the_table_sees_the_others(hunt: Device) -> No
     assert rows(hunt)[:2] == KEPT
 
 
-def test_then_the_record_has_them_and_every_answer_is_checked(
+def test_record_with_unveiled_lasting_picks_verifies_every_answer(
     hunt: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plugins, "load_all_games", lambda: (HUNT,))
@@ -82,7 +82,7 @@ def test_then_the_record_has_them_and_every_answer_is_checked(
     assert "not open" not in verified()
 
 
-def test_then_the_end_is_not_undone_nor_put_right(hunt: Device) -> None:
+def test_end_of_a_match_is_neither_undone_nor_corrected_after_unveiling(hunt: Device) -> None:
     hunt.play(*LAST_SHEET, *AGREE, "table back", "table back")
     assert "it stays as it ended" in hunt.text()
     before = len(hunt.match.log)
@@ -91,7 +91,9 @@ def test_then_the_end_is_not_undone_nor_put_right(hunt: Device) -> None:
     assert len(hunt.match.log) == before
 
 
-def test_not_even_after_a_power_cut(hunt: Device, tmp_path: Path) -> None:
+def test_end_with_unveiled_lasting_picks_stays_final_after_a_power_cut(
+    hunt: Device, tmp_path: Path
+) -> None:
     hunt.play(*LAST_SHEET, *AGREE)
     hunt.opened.close()
     with Device(tmp_path, now=hunt.now, entropy=ScriptedEntropy(), games=(HUNT,)) as again:

@@ -23,7 +23,7 @@ def host(monkeypatch: pytest.MonkeyPatch) -> str:
     return "table.local"
 
 
-def test_it_is_found_by_the_name_of_the_machine(host: str) -> None:
+def test_page_host_is_the_name_of_the_machine(host: str) -> None:
     found = make_page_access(None, os.urandom)
     assert (found.host, found.port) == (host, 8000)
 
@@ -35,7 +35,7 @@ def test_every_start_draws_another_pin() -> None:
 
 
 @pytest.mark.parametrize("told", ["314159265358", "3141 5926 5358"])
-def test_that_of_the_file_comes_first(told: str) -> None:
+def test_pin_of_the_settings_file_comes_before_a_drawn_one(told: str) -> None:
     assert make_page_access(told, no_entropy).pin == "314159265358"
 
 

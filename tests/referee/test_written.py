@@ -59,7 +59,7 @@ def written(folder: Path, planted: str = "") -> set[Path]:
     return {path for path in found if path.is_absolute()}
 
 
-def test_it_writes_into_its_own_folders_alone(tmp_path: Path) -> None:
+def test_referee_writes_only_into_its_state_and_runtime_folders(tmp_path: Path) -> None:
     folders = (tmp_path / "state", tmp_path / "run")
     found = written(tmp_path)
     elsewhere = {path for path in found if not any(path.is_relative_to(each) for each in folders)}
@@ -68,12 +68,14 @@ def test_it_writes_into_its_own_folders_alone(tmp_path: Path) -> None:
     assert tmp_path / "run" / "referee.sock" in found
 
 
-def test_whatever_it_would_write_elsewhere_is_seen(tmp_path: Path) -> None:
+def test_planted_write_outside_of_the_referees_folders_is_detected(tmp_path: Path) -> None:
     other = tmp_path / "elsewhere"
     assert other in written(tmp_path, planted=f"*[str(open({str(other)!r}, 'w').name)][:0]")
 
 
-def test_what_it_leaves_there_is_matches_a_lock_and_a_count_of_starts(tmp_path: Path) -> None:
+def test_referee_leaves_matches_a_lock_and_a_start_count_in_its_state_folder(
+    tmp_path: Path,
+) -> None:
     written(tmp_path)
     left = {path.name for path in (tmp_path / "state").iterdir()}
     assert left == {"matches", "lock", "failed-starts"}

@@ -52,7 +52,7 @@ def plain(field: CorrectableField) -> object:
     return field._replace(values=list(field.values), labels=list(field.labels), steps=(1, 10))
 
 
-def test_what_can_be_put_right_is_read_back() -> None:
+def test_correctable_fields_message_is_read_back() -> None:
     answer = decode_message(line(sent(FIELDS, *CHANGES)))
     assert isinstance(answer, CorrectableFieldsAnswer)
     assert (answer.number, answer.changes) == (3, CHANGES)
@@ -60,7 +60,7 @@ def test_what_can_be_put_right_is_read_back() -> None:
     assert answer.fields[0].values == range(1000)
 
 
-def test_that_the_table_is_asked_is_read_back() -> None:
+def test_consent_request_message_is_read_back() -> None:
     assert decode_message(
         line({**correction_messages.SETTLEMENT, "number": 4})
     ) == ConsentRequested(4)
@@ -95,7 +95,7 @@ def any_field(draw: st.DrawFn) -> CorrectableField:
 
 
 @given(st.lists(any_field(), max_size=8), st.lists(LABELS, max_size=8))
-def test_whatever_is_offered_is_read_back(
+def test_correctable_fields_and_changes_are_read_back(
     fields: list[CorrectableField], changes: list[Sentence]
 ) -> None:
     try:

@@ -34,7 +34,7 @@ def filled() -> DeviceState:
     return mirror
 
 
-def test_what_was_told_is_kept() -> None:
+def test_device_state_copy_keeps_what_the_referee_said() -> None:
     image = bytearray(1024)
     image[2 * 128 + 1 : 2 * 128 + 3] = b"\xff\x01"
     assert seen(filled()) == (KIT, bytes(image), False, 7, ("left",), {"over": True})

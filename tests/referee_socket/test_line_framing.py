@@ -29,7 +29,7 @@ def test_a_line_that_is_too_long_is_no_line(sent: bytes) -> None:
         SocketLineReader(longest=10).feed(sent)
 
 
-def test_what_waits_for_its_end_is_bounded_too() -> None:
+def test_unfinished_line_is_bounded_in_length() -> None:
     reader = SocketLineReader(longest=10)
     assert reader.feed(b"123456") == []
     with pytest.raises(LineTooLong):

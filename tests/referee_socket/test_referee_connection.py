@@ -57,7 +57,7 @@ def told(path: Path, story: Story) -> None:
     asyncio.run(run())
 
 
-def test_it_hears_the_hello_first_and_then_the_rest(tmp_path: Path) -> None:
+def test_referee_connection_delivers_the_hello_before_other_messages(tmp_path: Path) -> None:
     async def story(_: RefereeConnection, heard: "asyncio.Queue[Message | None]") -> None:
         assert isinstance(await heard.get(), DeviceHello)
         assert await heard.get() == LampsChanged(("left",))
@@ -343,7 +343,7 @@ def test_a_referee_of_another_version_is_named(tmp_path: Path) -> None:
         assert reason_of(referee.path) == OTHER_VERSION
 
 
-def test_who_is_turned_away_says_why(tmp_path: Path) -> None:
+def test_refused_referee_connection_tells_the_reason(tmp_path: Path) -> None:
     path, closed = tmp_path / "s", says("The page is switched off in the device's settings.")
 
     async def run() -> None:
@@ -371,7 +371,7 @@ def test_a_socket_that_may_not_be_opened_is_named(
 # Exports ------------------------------------------------------------------------------------
 
 
-def test_whoever_asks_while_an_answer_is_under_way_gets_the_same(tmp_path: Path) -> None:
+def test_concurrent_record_requests_share_one_answer(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         asking = [asyncio.create_task(link.export()) for _ in range(3)]
         number = await heard_number(referee)

@@ -127,14 +127,16 @@ WRONG_SOUNDS: list[dict[str, Json]] = [
         b'{"type":"hello","protocol":"1"}',
     ],
 )
-def test_what_is_no_message_is_garbled(garbled: bytes) -> None:
+def test_text_that_is_no_message_is_garbled(garbled: bytes) -> None:
     with pytest.raises(GarbledMessage) as told:
         decode_message(garbled)
     assert str(told.value)
 
 
 @given(fields=st.dictionaries(st.sampled_from(FIELDS), JSON), kind=st.sampled_from(TYPES))
-def test_nothing_else_is_ever_raised(fields: dict[str, Json], kind: str) -> None:
+def test_message_decoder_raises_nothing_but_garbled_message(
+    fields: dict[str, Json], kind: str
+) -> None:
     try:
         heard = decode_message(json.dumps({**fields, "type": kind}).encode())
     except GarbledMessage:

@@ -114,12 +114,12 @@ def test_on_paper_it_is_black_on_white_whatever_the_screen_is(
         assert page.evaluate(_CONTRAST) >= 4.5
 
 
-def test_it_stays_small_on_paper(opened: Page) -> None:
+def test_printed_report_is_a_small_pdf(opened: Page) -> None:
     """Patterns and filters of SVG would become pictures of many megabytes."""
     assert len(opened.pdf(format="A4")) < 500_000
 
 
-def test_it_asks_nobody_for_anything(page: Page, tmp_path: Path) -> None:
+def test_report_loads_nothing_from_outside_its_file(page: Page, tmp_path: Path) -> None:
     """Not even with names that would like it to."""
     asked: list[str] = []
 

@@ -184,7 +184,7 @@ def test_spanish_is_spanish() -> None:
 
 
 @pytest.mark.parametrize("quarters", [1, 4])
-def test_nothing_comes_from_elsewhere(quarters: int) -> None:
+def test_report_html_refers_to_nothing_outside_itself(quarters: int) -> None:
     table = played(quarters)
     html = report(table.match, table=table)
     page = parsed(html)

@@ -81,7 +81,7 @@ def test_two_dice_may_fall_alike_or_the_higher_one_first() -> None:
     assert allowed(two, (3, 3))
 
 
-def test_one_value_is_usual() -> None:
+def test_choice_takes_one_value_unless_it_says_otherwise() -> None:
     pass_to = Choice("pass", (1, 3))
     assert allowed(pass_to, (3,))
     assert why_not(pass_to) == "how many? 1\nchoose one"
@@ -171,12 +171,12 @@ def test_a_key_that_is_closed_says_why() -> None:
     assert refused(ASK, RED, "shoot") == "no act left"
 
 
-def test_whoever_is_not_asked_hears_so() -> None:
+def test_answer_of_a_seat_that_is_not_asked_is_refused() -> None:
     assert refused(ASK, "green", "end") == "not your turn"
 
 
 @pytest.mark.parametrize("key", ["", "{n}", "a key", "0"])
-def test_what_is_no_word_is_not_repeated(key: str) -> None:
+def test_refusal_does_not_repeat_a_key_that_is_no_word(key: str) -> None:
     assert refused(ASK, RED, key) == "not possible now\nsomething else is due"
 
 

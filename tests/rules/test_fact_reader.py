@@ -23,7 +23,7 @@ FACTS = FactReader(
 SEATS = "red", "blue"
 
 
-def test_what_is_said_is_read() -> None:
+def test_fact_reader_reads_every_kind_of_fact() -> None:
     assert FACTS.number("n", 1, 3) == 3
     assert FACTS.number("m", 1, 3, default=2) == 2
     assert FACTS.flag("yes", default=False)
@@ -61,6 +61,6 @@ def test_what_is_said_is_read() -> None:
         ("n", lambda: FACTS.rows("n", 1, 24, 2)),
     ],
 )
-def test_what_cannot_be_is_refused(name: str, read: Callable[[], object]) -> None:
+def test_impossible_fact_is_refused_by_name(name: str, read: Callable[[], object]) -> None:
     with pytest.raises(Refused, match=f"can't be so\n{name}"):
         read()

@@ -22,12 +22,12 @@ class Agreed(NamedTuple):
     first: str
 
 
-def test_what_a_table_does_not_say_is_as_in_the_book() -> None:
+def test_unset_house_rules_are_as_in_the_book() -> None:
     assert build_rulings(Agreed, Agreed._fields, ASKED, {}) == Agreed(2, again=False, first="old")
     assert all(option.house == (option.key != "rounds") for option in ASKED)
 
 
-def test_what_it_says_holds() -> None:
+def test_house_rules_set_by_the_table_hold() -> None:
     told = {"again": "true", "first": "young", "rounds": 3}
     assert build_rulings(Agreed, Agreed._fields, ASKED, told) == Agreed(
         3, again=True, first="young"

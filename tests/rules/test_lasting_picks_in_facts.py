@@ -31,7 +31,7 @@ def test_facts_say_nothing_where_nothing_is_kept() -> None:
     assert lasting_picks_from_facts({"score": 3}) == {}
 
 
-def test_they_can_be_left_out() -> None:
+def test_lasting_picks_can_be_left_out_of_facts() -> None:
     assert facts_without_picks({"score": 3, **lasting_picks_to_facts([HiddenPick("p1", 4)])}) == {
         "score": 3
     }

@@ -40,7 +40,9 @@ def test_hits_counts_every_way_the_dice_can_fall(sides: int, needed: int, throws
 
 
 @given(CHANCES, st.integers(0, 12))
-def test_something_happens_for_certain(chance: Fraction, throws: int) -> None:
+def test_hit_count_chances_add_up_to_one_and_to_the_expected_count(
+    chance: Fraction, throws: int
+) -> None:
     spread = hit_count_chances(chance, throws)
     assert sum(spread) == 1
     assert sum(n * likely for n, likely in enumerate(spread)) == chance * throws
@@ -49,7 +51,7 @@ def test_something_happens_for_certain(chance: Fraction, throws: int) -> None:
 @pytest.mark.parametrize(
     ("points", "told"), [(-1, "0.0"), (1, "0.0"), (0, "0.0"), (-5, "-0.1"), (6, "+0.1")]
 )
-def test_what_is_said_as_nothing_has_no_sign(points: int, told: str) -> None:
+def test_points_that_round_to_zero_are_written_without_a_sign(points: int, told: str) -> None:
     assert format_with_sign(Fraction(points, 100), format_one_decimal) == told
 
 

@@ -25,7 +25,7 @@ def test_after_a_seat_come_the_others_the_next_one_first(
     assert other_seats_in_turn_order(SEATS, seat) == others
 
 
-def test_nobody_comes_after_a_seat_that_is_alone() -> None:
+def test_single_seat_has_no_other_seats_in_turn_order() -> None:
     assert other_seats_in_turn_order(("p1",), "p1") == ()
 
 

@@ -68,7 +68,7 @@ def test_large_rows_leave_a_gap_to_what_is_below() -> None:
 
 @FONTS
 @pytest.mark.parametrize(("alias", "character"), ["\u00a0 ", "\u202f ", "\u00ad-", "\u2011-"])
-def test_what_looks_alike_is_seen_as_one(font: Font, alias: str, character: str) -> None:
+def test_lookalike_characters_share_one_glyph(font: Font, alias: str, character: str) -> None:
     assert glyph(font, alias) == glyph(font, character)
     assert text_as_drawn(alias) == character
 

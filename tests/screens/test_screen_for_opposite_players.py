@@ -91,7 +91,7 @@ def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None
     assert read_lines_either_way_up(both) == ["RED", *middle, "keys"]
 
 
-def test_it_is_read_from_either_side() -> None:
+def test_screen_is_read_from_either_side() -> None:
     screen = Screen(("R0 B0 Q1", "BLUE► block? 2-5", "one man may step", "2-5=block"))
     for image in (draw_screen(screen), turn_around(draw_screen(screen))):
         assert read_lines_either_way_up(image) == screen_to_text_lines(screen)

@@ -51,7 +51,7 @@ def test_the_lines_of_a_sheet_lie_eight_pixels_apart(lines: list[str]) -> None:
     assert pixels_of(draw_screen(Sheet(tuple(lines)))) == pixels
 
 
-def test_nothing_is_blank() -> None:
+def test_empty_screens_are_drawn_blank() -> None:
     assert draw_screen(Screen(("", "", "", ""))) == draw_screen(Sheet(())) == BLANK
 
 
@@ -74,7 +74,7 @@ def test_a_changed_character_changes_its_own_cell_only(screen: Screen, data: st.
 
 
 @given(screens(), st.sampled_from(sorted(ROWS)), st.text(DRAWN, max_size=30))
-def test_what_is_too_long_is_clipped(screen: Screen, row: int, text: str) -> None:
+def test_too_long_row_is_clipped(screen: Screen, row: int, text: str) -> None:
     width = screen.widths[row - 1]
     full = with_row(screen, row, text.ljust(width)[:width])
     assert draw_screen(with_row(screen, row, text.ljust(width) + "more")) == draw_screen(full)

@@ -89,7 +89,7 @@ def test_nothing_tells_the_objective_of_another_player(situation: str) -> None:
         assert twin.found == (shift in FOUND)
 
 
-def test_nothing_tells_it_on_the_cable_of_a_pad_while_whole_turns_are_followed() -> None:
+def test_pad_cable_does_not_tell_an_objective_while_whole_turns_are_followed() -> None:
     last = len(WHOLE_TURNS)
     one = lives(WHOLE, 0, last, played=WHOLE_TURNS)
     assert one.answers == [False] * 4

@@ -52,7 +52,7 @@ def pi(tmp_path: Path) -> Pi:
     return Pi(tmp_path, OFF, CONSOLE)
 
 
-def test_what_is_off_is_said_with_the_command_that_mends_it(pi: Pi) -> None:
+def test_buses_check_names_what_is_off_and_the_command_that_mends_it(pi: Pi) -> None:
     code, said = run(pi, "check")
     assert code == 1
     assert "I2C is off" in said

@@ -92,7 +92,7 @@ def test_a_start_that_takes_too_long_is_killed_and_so_told_from_one_that_is_stop
     assert read(REFEREE)["TimeoutStartFailureMode"] == ["kill"]
 
 
-def test_it_starts_when_udev_has_given_it_the_pins_and_the_bus_of_the_display() -> None:
+def test_referee_unit_waits_for_udev_to_set_up_the_pins_and_the_display_bus() -> None:
     referee = read(REFEREE)
     assert referee["Wants"][0] == "dev-gpiochip0.device"
     assert referee["After"][0].split()[:2] == ["dev-gpiochip0.device", r"dev-i2c\x2d1.device"]
@@ -103,7 +103,7 @@ def test_it_starts_when_udev_has_given_it_the_pins_and_the_bus_of_the_display() 
         assert group in referee["SupplementaryGroups"][0].split()
 
 
-def test_what_does_not_come_is_waited_for_shortly() -> None:
+def test_units_wait_at_most_10_seconds_for_a_missing_device() -> None:
     """Ninety seconds otherwise (DefaultDeviceTimeoutSec)."""
     assert read("device.conf")["JobRunningTimeoutSec"] == ["10"]
     build = (UNITS / "deb" / "build").read_text("utf-8")
@@ -251,7 +251,7 @@ def test_a_crash_leaves_no_secret_behind() -> None:
     assert read("companion-.service.d/sandbox.conf")["LimitCORE"] == ["0"]
 
 
-def test_nobody_has_a_network() -> None:
+def test_sandbox_denies_every_service_a_network() -> None:
     sandbox = read("companion-.service.d/sandbox.conf")
     assert sandbox["PrivateNetwork"] == ["yes"]
     assert sandbox["RestrictAddressFamilies"] == ["AF_UNIX"]

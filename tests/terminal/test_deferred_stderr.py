@@ -18,14 +18,14 @@ print("over", file=sys.stderr)
 """
 
 
-def test_it_comes_out_at_the_end_in_its_order() -> None:
+def test_deferred_stderr_is_printed_in_order_at_exit() -> None:
     with Terminal([sys.executable, "-c", PROGRAM]) as terminal:
         assert terminal.ends() == 0
         said = [line.strip() for line in terminal.window.lines if line.strip()]
         assert said == ["drawn", "mine", "a child", "over"]
 
 
-def test_it_comes_out_before_the_defect_that_ended_it() -> None:
+def test_deferred_stderr_is_printed_before_the_exception() -> None:
     with Terminal([sys.executable, "-c", PROGRAM, "defect"]) as terminal:
         assert terminal.ends() == 1
         said = [line.strip() for line in terminal.window.lines if line.strip()]

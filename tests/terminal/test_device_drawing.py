@@ -157,7 +157,7 @@ def test_what_is_said_takes_the_place_of_the_keys() -> None:
     assert asked[-1].text.strip() == "Q once more quits."
 
 
-def test_what_sounds_is_seen_in_the_corner() -> None:
+def test_playing_sound_is_shown_in_the_corner_of_the_terminal() -> None:
     sounding = draw_device_window(
         TerminalScene(mirror(), rhythm="♪ ··—"), Size(80, 24), ALL, 0, in_english
     )

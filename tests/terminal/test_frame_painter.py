@@ -101,7 +101,7 @@ def test_changes_at_once_are_drawn_together(pipe: Pipe) -> None:
     assert b"49" in pipe.writes[0]
 
 
-def test_it_draws_no_more_than_once_in_a_while(pipe: Pipe) -> None:
+def test_frame_painter_pauses_between_frames(pipe: Pipe) -> None:
     times: list[float] = []
 
     async def story(painter: Painter, picture: Picture) -> None:
@@ -118,7 +118,7 @@ def test_it_draws_no_more_than_once_in_a_while(pipe: Pipe) -> None:
     assert min(gaps) >= (PAUSE_MS - GATHER_MS) / 1000
 
 
-def test_nothing_is_written_for_what_looks_the_same(pipe: Pipe) -> None:
+def test_frame_painter_writes_nothing_for_an_unchanged_frame(pipe: Pipe) -> None:
     async def story(painter: Painter, picture: Picture) -> None:
         for text in ("0", "0", "1"):
             picture.text = text

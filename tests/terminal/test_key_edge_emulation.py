@@ -72,7 +72,7 @@ def test_a_text_pasted_by_mistake_does_not_go_on_for_ever() -> None:
     assert sum(bool(hands.type(each, 0)) for each in keys) == 40
 
 
-def test_whoever_goes_away_lets_go() -> None:
+def test_key_emulator_releases_held_keys_when_let_go() -> None:
     hands = KeyEmulator()
     hands.type(HOLD, 0)
     hands.type(TypedKeyAction(RIGHT, held=True), 0)

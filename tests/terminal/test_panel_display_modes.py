@@ -22,7 +22,9 @@ SHEET = Sheet(("A page of text", "about a rule", "", "BACK=go on"))
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS, TEXT])
 @pytest.mark.parametrize("shown", [Screen(ROWS, note="NOT SAVED"), SHEET])
-def test_nothing_is_larger_than_it_says(view: PanelDisplayMode, shown: Shown) -> None:
+def test_panel_display_mode_stays_within_its_rows_and_columns(
+    view: PanelDisplayMode, shown: Shown
+) -> None:
     lines = view.draw(draw_screen(shown))
     assert len(lines) <= view.rows
     assert max(map(len, lines)) <= view.columns

@@ -145,7 +145,9 @@ def test_a_terminal_that_is_closed_ends_it_and_its_referee(device: Terminal) -> 
 
 
 @pytest.mark.parametrize("stops", ["typed", "told"])
-def test_it_stops_and_goes_on_like_any_program(tmp_path: Path, stops: str) -> None:
+def test_device_in_a_terminal_suspends_and_resumes_under_job_control(
+    tmp_path: Path, stops: str
+) -> None:
     """Under a shell with job control, as Ctrl-Z and fg do it."""
     shell = "set -m; {} & fg; echo stopped; read _; fg; echo over"
     line = shell.format(" ".join(command(tmp_path)))
@@ -208,7 +210,7 @@ def test_rubbish_types_nothing_that_is_no_key(device: Terminal) -> None:
         assert device.restored
 
 
-def test_who_does_not_read_holds_nothing_up_and_sees_the_present_later(device: Terminal) -> None:
+def test_terminal_that_does_not_read_sees_the_present_frame_later(device: Terminal) -> None:
     with device:
         for _ in range(300):
             device.types("v")  # another view: a whole window each

@@ -52,7 +52,7 @@ def test_every_frame_stands_in_the_window_after_the_one_before(
 
 
 @given(FRAMES, FRAMES)
-def test_whatever_stood_there_before_it_can_begin_anew(old: Frame, frame: Frame) -> None:
+def test_whole_frame_replaces_whatever_the_window_showed_before(old: Frame, frame: Frame) -> None:
     window = Window(*SIZE)
     window.write(changes(None, old, COLOURED).encode())
     window.write(changes(None, frame, COLOURED).encode())
@@ -66,7 +66,7 @@ def test_a_frame_of_another_size_begins_anew(frame: Frame) -> None:
 
 
 @given(FRAMES)
-def test_what_stays_the_same_is_not_written(frame: Frame) -> None:
+def test_unchanged_frame_writes_nothing(frame: Frame) -> None:
     assert changes(frame, frame, COLOURED) == ""
 
 
@@ -89,7 +89,7 @@ def test_a_short_gap_is_written_again_and_a_long_one_jumped_over() -> None:
     )
 
 
-def test_what_lies_outside_is_cut_off() -> None:
+def test_text_outside_of_the_canvas_is_cut_off() -> None:
     drawn = Canvas(Size(5, 2))
     for row, column in ((-1, 0), (0, -2), (0, 4), (1, 9), (2, 0)):
         drawn.put(row, column, "abc")

@@ -21,7 +21,7 @@ def test_a_file_may_begin_with_a_mark_of_the_byte_order(tmp_path: Path) -> None:
     assert read_toml(tmp_path / "a.toml").number("seats", range(9)) == 2
 
 
-def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
+def test_endless_file_is_not_read_as_toml(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "zero").symlink_to("/dev/zero")
     for name in ("pipe", "zero"):
@@ -29,7 +29,7 @@ def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     assert fault(tmp_path) == "it can't be read: Is a directory."
 
 
-def test_so_many_bytes_are_read_and_no_more(tmp_path: Path) -> None:
+def test_toml_file_over_the_size_limit_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.toml"
     path.write_text("#" * MOST)
     assert not read_toml(path)

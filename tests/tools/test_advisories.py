@@ -65,7 +65,9 @@ def test_a_scan_that_breaks_off_is_none_whatever_its_status(
     assert second.startswith("!!!! NOT SCANNED: b.txt: ")
 
 
-def test_each_lock_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_lock_file_is_scanned_for_advisories(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     program = fake(tmp_path, json.dumps({"dependencies": [FINE]}))
     assert main(program, "a.txt", "b.txt") == 0
     assert len(capsys.readouterr().out.splitlines()) == 2
@@ -85,7 +87,7 @@ def test_all_locks_together_take_a_bounded_time(
     ]
 
 
-def test_they_take_no_longer_than_ci_lets_them() -> None:
+def test_advisories_timeout_fits_the_time_that_ci_allows() -> None:
     ci = (Path(__file__).parents[2] / ".ci" / "run").read_text(encoding="utf-8")
     allowed = re.search(r"timeout --kill-after=20 (\d+) make advisories", ci)
     assert allowed is not None

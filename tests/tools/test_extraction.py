@@ -58,7 +58,7 @@ def texts(source: str) -> list[str]:
         ("for name in names():\n    words(name)", None),
     ],
 )
-def test_what_a_module_says(source: str, said: list[str] | None) -> None:
+def test_translatable_texts_of_a_module_are_extracted(source: str, said: list[str] | None) -> None:
     if said is None:
         with pytest.raises(Unspeakable):
             texts(source)

@@ -302,7 +302,7 @@ def test_a_change_that_crashes_anywhere_is_not_called_unnoticed(examined: tuple[
     assert "\n- R-12: " not in page
 
 
-def test_what_has_none_is_named(examined: tuple[int, str]) -> None:
+def test_rules_without_a_test_are_named(examined: tuple[int, str]) -> None:
     status, page = examined
     assert status == 1
     for line in (
@@ -318,6 +318,6 @@ def test_what_has_none_is_named(examined: tuple[int, str]) -> None:
     assert "| R-08 | board-only | unseen | – | – | nobody sees it |" in page
 
 
-def test_one_kind_is_enough_to_need_a_test() -> None:
+def test_rule_with_one_enforced_kind_needs_a_test() -> None:
     assert Rule("R-01", ("tracked", "computed"), "").tested
     assert not Rule("R-01", ("tracked", "reminder"), "").tested

@@ -52,14 +52,16 @@ def test_every_part_of_the_page_is_there_and_guarded(site: Site, path: str, kind
         ("/docs", "OPTIONS", 404),
     ],
 )
-def test_there_is_nothing_else(site: Site, path: str, method: str, status: int) -> None:
+def test_unknown_path_or_method_is_refused_by_the_page(
+    site: Site, path: str, method: str, status: int
+) -> None:
     answer = site.ask(path, method)
     assert answer.status == status
     assert HEADERS.items() <= answer.headers.items()
 
 
 @pytest.mark.parametrize("wanted", ["bytes=0-1", "bytes=0-1,3-4,6-7", "bytes=900000-"])
-def test_what_is_sent_is_sent_whole(site: Site, wanted: str) -> None:
+def test_range_request_is_answered_with_the_whole_file(site: Site, wanted: str) -> None:
     whole, part = site.ask("/static/page.js"), site.ask("/static/page.js", range=wanted)
     assert (part.status, part.text) == (200, whole.text)
 
@@ -162,7 +164,7 @@ def test_without_a_referee_there_is_no_record(tmp_path: Path) -> None:
     assert (answer.status, answer.text) == (503, "El árbitro no está ahora.")
 
 
-def test_who_goes_while_the_referee_is_silent_is_waited_for_no_longer(
+def test_record_request_is_cancelled_when_the_browser_disconnects(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, freed = threading.Event(), threading.Event()
@@ -183,7 +185,9 @@ def test_who_goes_while_the_referee_is_silent_is_waited_for_no_longer(
         assert freed.wait(PATIENCE_S)
 
 
-def test_who_goes_takes_the_record_from_nobody(site: Site, referee: FakeReferee) -> None:
+def test_disconnect_of_one_browser_leaves_the_record_to_the_others(
+    site: Site, referee: FakeReferee
+) -> None:
     """They ask for the same one: whoever asked first may go."""
     with ThreadPoolExecutor() as patient:
         with socket.create_connection(("127.0.0.1", site.port)) as hasty:

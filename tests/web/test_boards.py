@@ -50,7 +50,7 @@ def test_a_board_is_drawn_and_said(device: Page, referee: FakeReferee) -> None:
     assert picture.locator("rect.die.played").count() == 1
 
 
-def test_who_wants_no_board_has_none(device: Page, referee: FakeReferee) -> None:
+def test_board_can_be_hidden_with_its_button(device: Page, referee: FakeReferee) -> None:
     board, button = device.locator("#board"), device.locator("#board-button")
     expect(button).to_be_hidden()
     referee.say(told(playing()))
@@ -82,7 +82,9 @@ def test_device_and_board_have_room_side_by_side_or_one_above_the_other(
     )
 
 
-def test_it_is_said_in_the_readers_language(page: Page, site: Site, referee: FakeReferee) -> None:
+def test_board_in_words_uses_the_readers_language(
+    page: Page, site: Site, referee: FakeReferee
+) -> None:
     page.set_extra_http_headers({"accept-language": "es"})
     page.goto(site.url)
     referee.say(told(playing()))

@@ -72,14 +72,14 @@ def test_a_home_that_has_too_much_gives_way_by_itself() -> None:
     assert crowd.choose_eviction("one") == Guest("one", 1)
 
 
-def test_who_comes_anew_is_the_latest() -> None:
+def test_connection_added_again_is_the_latest() -> None:
     crowd = EvictableConnections([Guest("a", 1), Guest("b", 2)], longest)
     crowd.add(Guest("a", 1))
     assert (len(crowd), crowd.count("a")) == (2, 1)
     assert crowd.choose_eviction() == Guest("b", 2)
 
 
-def test_who_has_gone_is_forgotten() -> None:
+def test_removed_connection_is_not_counted_or_evicted() -> None:
     crowd = EvictableConnections([Guest("a", 1), Guest("b", 2)])
     for _ in range(2):
         crowd.remove(Guest("a", 1))

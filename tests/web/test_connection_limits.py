@@ -116,7 +116,7 @@ def test_a_socket_that_is_asked_for_with_subprotocols_speaks_none(tmp_path: Path
         assert b"sec-websocket-protocol" not in answer
 
 
-def test_who_goes_before_an_answer_is_in_no_log(
+def test_browser_that_disconnects_before_its_answer_is_not_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with serving(tmp_path / "nobody"):

@@ -213,7 +213,7 @@ def test_without_a_match_there_is_nothing_to_put_right(device: Page, referee: Fa
     expect(device.locator("#correct-button")).to_be_hidden()
 
 
-def test_it_fits_a_phone(phone: Page, referee: FakeReferee) -> None:
+def test_correction_form_fits_a_phone_screen(phone: Page, referee: FakeReferee) -> None:
     referee.say(MATCH)
     form = Form(phone, referee)
     form.open()
@@ -374,7 +374,7 @@ def spanish(chromium: Browser, site: Site) -> Generator[Page]:
     context.close()
 
 
-def test_it_speaks_the_readers_language(spanish: Page, referee: FakeReferee) -> None:
+def test_correction_form_uses_the_readers_language(spanish: Page, referee: FakeReferee) -> None:
     referee.say(MATCH)
     form = Form(spanish, referee)
     form.open()
@@ -447,7 +447,9 @@ def test_an_answer_is_for_whoever_asked(site: Site, referee: FakeReferee) -> Non
         assert other.sees()["type"] == "lamps"
 
 
-def test_who_is_gone_hears_no_answer(site: Site, referee: FakeReferee) -> None:
+def test_answer_for_a_disconnected_browser_reaches_no_other(
+    site: Site, referee: FakeReferee
+) -> None:
     with site.look() as eye:
         eye.send(WISH)
         number = referee.receive()["number"]

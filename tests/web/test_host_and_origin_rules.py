@@ -46,7 +46,7 @@ def test_any_other_host_is_foreign(host: str) -> None:
 
 
 @pytest.mark.parametrize("hosts", [[], ["localhost", "localhost"], ["localhost", "evil.example"]])
-def test_there_is_one_host(hosts: list[str]) -> None:
+def test_request_with_several_host_headers_is_foreign(hosts: list[str]) -> None:
     assert HostAndOriginRules().host(hosts, "127.0.0.1") == FOREIGN_HOST
 
 

@@ -112,7 +112,7 @@ def test_a_key_is_down_as_long_as_anybody_holds_it(
         assert all(held.holds(*each) for each in model)
 
 
-def test_nobody_holds_anything_on_another_referee() -> None:
+def test_held_keys_are_cleared_for_another_referee() -> None:
     held = HeldKeys()
     held.edge(0, KeyEdgeMessage(KEYS[0], down=True))
     held.clear()

@@ -162,7 +162,9 @@ def test_keys_are_reached_without_a_pointer_too(device: Page, referee: FakeRefer
 
 
 @pytest.mark.parametrize("event", ["blur", "pagehide"])
-def test_whoever_looks_away_lets_go(device: Page, referee: FakeReferee, event: str) -> None:
+def test_page_releases_held_keys_when_it_loses_focus(
+    device: Page, referee: FakeReferee, event: str
+) -> None:
     device.keyboard.down("w")
     key(device, "right 2").hover()
     device.mouse.down()

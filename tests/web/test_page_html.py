@@ -138,7 +138,7 @@ def test_beeps_have_their_lengths_and_pitches_and_can_be_muted(
         (1920, 1080, 1),
     ],
 )
-def test_it_fits_without_scrolling(
+def test_page_fits_every_window_without_scrolling(
     chromium: Browser, site: Site, width: int, height: int, ratio: int
 ) -> None:
     context = chromium.new_context(
@@ -296,7 +296,7 @@ def test_the_referee_is_waited_for_in_words(page: Page, tmp_path: Path) -> None:
     expect(waiting).to_have_text("The page lost its server and tries again.")
 
 
-def test_it_speaks_spanish_and_names_every_key(chromium: Browser, site: Site) -> None:
+def test_page_speaks_spanish_and_names_every_key(chromium: Browser, site: Site) -> None:
     context = chromium.new_context(locale="es-AR")
     page = opened(context.new_page(), site)
     assert page.evaluate("document.documentElement.lang") == "es"

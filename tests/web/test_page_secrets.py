@@ -45,7 +45,9 @@ def test_no_page_tells_which_key_is_pressed(
     spy.context.close()
 
 
-def test_nothing_is_asked_of_anybody_else(page: Page, site: Site, referee: FakeReferee) -> None:
+def test_page_requests_only_its_own_host_and_logs_nothing(
+    page: Page, site: Site, referee: FakeReferee
+) -> None:
     asked: list[str] = []
     said: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

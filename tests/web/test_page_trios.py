@@ -66,7 +66,7 @@ def test_two_people_type_on_one_keyboard(
 @pytest.mark.parametrize(
     ("width", "height"), [(360, 640), (390, 844), (667, 375), (768, 1024), (1280, 800)]
 )
-def test_it_fits_without_scrolling(
+def test_page_with_trio_pads_fits_the_window_without_scrolling(
     chromium: Browser, site: Site, names: tuple[str, ...], width: int, height: int
 ) -> None:
     context = chromium.new_context(viewport=ViewportSize(width=width, height=height))

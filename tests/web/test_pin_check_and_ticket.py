@@ -19,7 +19,7 @@ def test_the_right_pin_opens_however_it_is_spaced(typed: str) -> None:
 @pytest.mark.parametrize(
     "wrong", ["", " ", "31415926535", "3141592653589", "\ud800", f"{PIN}\0", "3141-5926-5358"]
 )
-def test_nothing_else_does(wrong: str) -> None:
+def test_wrong_pin_does_not_open_the_page(wrong: str) -> None:
     assert not PinAndTicketVerifier(PIN, KEY).opens(wrong)
 
 

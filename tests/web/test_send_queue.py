@@ -62,7 +62,7 @@ def test_however_much_comes_in_it_stays_small(kinds: list[str]) -> None:
 
 
 @given(st.lists(st.booleans(), max_size=60))
-def test_whoever_follows_in_any_rhythm_sees_the_present(rhythm: list[bool]) -> None:
+def test_send_queue_gives_the_present_state_in_any_rhythm_of_fetching(rhythm: list[bool]) -> None:
     # The panel is a sum here: a change adds a power of two, the whole is all of them.
     send_queue, shown, present = SendQueue(), 0, 0
     for number, fetches in enumerate([*rhythm, True]):

@@ -41,7 +41,7 @@ def test_ipv6_is_listened_to_as_well() -> None:
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
-def test_whoever_has_read_the_address_may_end_it_at_once(
+def test_web_server_can_be_stopped_as_soon_as_it_announces_its_address(
     tmp_path: Path, end: signal.Signals
 ) -> None:
     told: list[str] = []
@@ -55,7 +55,7 @@ def test_whoever_has_read_the_address_may_end_it_at_once(
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
-def test_it_serves_without_a_referee_until_it_is_told_to_stop(
+def test_web_server_without_a_referee_serves_until_told_to_stop(
     tmp_path: Path, end: signal.Signals
 ) -> None:
     with subprocess.Popen(

@@ -28,7 +28,7 @@ def listening(host: str) -> socket.socket:
     return socket.create_server((host, 0))
 
 
-def test_it_serves_on_every_socket_that_it_is_handed(tmp_path: Path) -> None:
+def test_web_server_listens_on_every_socket_passed_by_systemd(tmp_path: Path) -> None:
     with closing(listening("127.0.0.1")) as one, closing(listening("127.0.0.1")) as other:
         numbers = [str(each.fileno()) for each in (one, other)]
         sites = [Site(each.getsockname()[1]) for each in (one, other)]

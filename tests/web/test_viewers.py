@@ -111,7 +111,9 @@ def test_edges_come_in_order(site: Site, referee: FakeReferee) -> None:
         assert referee.edges(21) == [edge for each in told for edge in each]
 
 
-def test_who_goes_lets_go(site: Site, referee: FakeReferee) -> None:
+def test_keys_of_a_viewer_are_released_when_it_disconnects(
+    site: Site, referee: FakeReferee
+) -> None:
     with site.look() as eye:
         eye.press("left", "1")
         eye.press("table", "back")
@@ -297,7 +299,7 @@ def test_nobody_with_the_pin_gives_way_to_somebody_without(
                     assert referee.edges(1) == ["left 1 up"]
 
 
-def test_those_at_the_table_always_find_room(
+def test_viewers_on_the_machine_itself_always_find_room(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(viewers, "SHARE", 2)

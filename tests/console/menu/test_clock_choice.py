@@ -59,7 +59,7 @@ def test_a_list_leads_from_none_by_what_is_usual_to_every_kind() -> None:
     )
 
 
-def test_what_is_usual_is_taken_as_it_is() -> None:
+def test_usual_clock_is_taken_unchanged_in_three_presses() -> None:
     assert (
         Playbook(to_clock(DOWN, DOWN))
         >> tap(TAKE)

@@ -91,5 +91,5 @@ def test_a_hold_is_as_long_as_was_set(kept: Json, ms: int) -> None:
         (0, "loud"),
     ],
 )
-def test_it_is_as_loud_as_was_set_also_long_ago(kept: Json, volume: str) -> None:
+def test_volume_is_read_from_settings_of_any_age(kept: Json, volume: str) -> None:
     assert context(sound=kept).volume == volume

@@ -124,7 +124,7 @@ def test_a_question_can_be_for_one_pad_alone() -> None:
     assert tapped(menu, 7, "right") == [PowerOff()]
 
 
-def test_what_is_final_is_held() -> None:
+def test_final_menu_answer_needs_a_held_key() -> None:
     def asks(_: MenuContext) -> Flow:
         yield MenuQuestion("?", go="off", final=True)
         return [PowerOff()]

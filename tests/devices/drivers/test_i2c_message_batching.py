@@ -223,7 +223,7 @@ def test_an_adapter_that_writes_and_then_reads_gets_messages_one_by_one() -> Non
     glow=st.sampled_from(PanelGlow),
     now=st.sampled_from((1, RESTS, ASKS)),
 )
-def test_whatever_changes_is_shown_as_on_any_other_bus(
+def test_bus_that_refuses_batches_shows_the_same_as_any_other_bus(
     refusal: int, controller: str, patches: list[tuple[int, int]], glow: PanelGlow, now: int
 ) -> None:
     changed = bytearray(noise(1))

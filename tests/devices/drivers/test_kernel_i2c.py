@@ -56,7 +56,7 @@ def descriptors() -> int:
     return sum(1 for _ in Path("/proc/self/fd").iterdir())
 
 
-def test_it_bounds_the_time_of_a_transaction_once_somebody_answered_a_byte(
+def test_i2c_bus_sets_a_longer_timeout_once_a_device_has_answered_a_byte(
     kernel: Kernel, path: str
 ) -> None:
     bus = KernelI2c(path)
@@ -71,9 +71,7 @@ def test_it_bounds_the_time_of_a_transaction_once_somebody_answered_a_byte(
     assert 2 * begun_anew * 9 / 50 < LONGEST, "all of an SH1106 at 50 kHz, in ms, and as much again"
 
 
-def test_whoever_hangs_is_not_waited_for_long_however_often_it_is_tried(
-    kernel: Kernel, path: str
-) -> None:
+def test_hanging_i2c_device_is_always_given_the_short_timeout(kernel: Kernel, path: str) -> None:
     kernel.fault = TimeoutError(errno.ETIMEDOUT, "Connection timed out")
     bus = KernelI2c(path)
     for _ in range(3):

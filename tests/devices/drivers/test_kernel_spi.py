@@ -78,7 +78,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     return machine
 
 
-def test_it_is_set_to_mode_0_and_a_speed_that_every_controller_takes(machine: Machine) -> None:
+def test_spi_bus_is_set_to_mode_0_and_a_speed_that_every_controller_takes(machine: Machine) -> None:
     KernelSpi(DISPLAY, machine.devices).close()
     # linux/spi/spidev.h: _IOW('k', 1, __u8) and _IOW('k', 4, __u32)
     write, k = 1 << 30, ord("k") << 8

@@ -148,7 +148,7 @@ def clock(second: int) -> bytes:
 
 
 @ALL
-def test_it_is_begun_anew_with_the_first_update_after_a_rest(
+def test_display_that_lost_power_is_restarted_by_the_first_update_after_a_rest(
     controller: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     glass = Glass(controller)
@@ -165,7 +165,7 @@ def test_it_is_begun_anew_with_the_first_update_after_a_rest(
 
 
 @ALL
-def test_it_is_begun_anew_by_itself_where_nobody_presses_a_key(controller: str) -> None:
+def test_display_that_lost_power_is_restarted_by_a_periodic_check(controller: str) -> None:
     glass = Glass(controller)
     showing(glass.panel, noise(1), 1000)
     assert glass.panel.deadline() == 1000 + CHECKS
@@ -220,7 +220,7 @@ def test_a_question_costs_two_bytes_and_no_call() -> None:
     assert {tick.calls for tick in ticks} == {1}
 
 
-def test_it_is_begun_anew_when_the_picture_moves_and_when_it_is_lit_again() -> None:
+def test_display_that_lost_power_is_restarted_when_the_picture_moves_or_is_lit_again() -> None:
     glass = Glass("ssd1306")
     showing(glass.panel, noise(1))
     lost_and_found(glass)
@@ -250,7 +250,7 @@ class Mute(SimulatedI2cBus):
 
 
 @pytest.mark.parametrize("lie", [None, 0xFF, 0x40])
-def test_one_that_cannot_say_how_it_is_is_asked_once_and_begun_anew_when_it_moves(
+def test_display_without_readable_status_is_asked_once_and_restarted_when_the_picture_moves(
     lie: int | None,
 ) -> None:
     bus = Mute(lie)
@@ -295,7 +295,7 @@ def test_the_log_says_when_a_display_was_lost_and_when_it_was_back(
     ]
 
 
-def test_what_is_left_on_it_is_begun_anew() -> None:
+def test_display_that_lost_power_shows_the_picture_left_at_shutdown() -> None:
     glass = Glass("ssd1306")
     showing(glass.panel, noise(1))
     lost_and_found(glass)

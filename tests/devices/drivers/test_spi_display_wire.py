@@ -128,7 +128,9 @@ def test_a_kit_says_where_its_display_is(tmp_path: Path) -> None:
         ("reset = 18", "reset = 18\naddress = 60", "display.address is no field."),
     ],
 )
-def test_what_is_wrong_with_it_is_named(tmp_path: Path, old: str, new: str, reason: str) -> None:
+def test_fault_in_an_spi_display_kit_is_named(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
     with pytest.raises(FaultyFile, match=re.escape(reason)):
         kit_config.load_kit_file(on_spi(tmp_path, ON_SPI.replace(old, new)))
 

@@ -57,7 +57,7 @@ def refused(bus: SimulatedI2cBus, message: i2c_msg) -> None:
     assert bus.chip.image() == before
 
 
-def test_nothing_answers_at_another_address(bus: SimulatedI2cBus) -> None:
+def test_simulated_bus_refuses_every_other_address(bus: SimulatedI2cBus) -> None:
     refused(bus, i2c_msg.write(0x3D, (0x40, 1)))
     refused(bus, i2c_msg.read(0x3D, 1))
     with pytest.raises(OSError, match="Remote I/O error"):

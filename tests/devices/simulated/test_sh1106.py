@@ -98,7 +98,7 @@ def test_the_voltage_of_the_pump_cannot_be_seen(pump: int) -> None:
     "commands",
     [(0x20,), (0x21,), (0x22,), (0x8D,), (0x34,), (0xA3,), (0xAD, 0x80), (0xDA, 0x32), (0xB8,)],
 )
-def test_what_it_has_not_is_noted_and_does_nothing(commands: tuple[int, ...]) -> None:
+def test_undefined_sh1106_command_is_noted_and_does_nothing(commands: tuple[int, ...]) -> None:
     chip = showing(noise(1), *commands)
     assert chip.undefined == [commands[0]]
     assert chip.visible() == noise(1)

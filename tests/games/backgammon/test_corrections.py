@@ -126,7 +126,7 @@ def test_a_checker_is_put_on_the_bar_or_off_but_not_on_the_others() -> None:
     assert (field.name, 0 in field.values) == ("light to", False), "he would have won"
 
 
-def test_who_is_put_in_throws_anew() -> None:
+def test_player_made_mover_by_a_correction_throws_anew() -> None:
     table = game().play("light roll 6 4")
     corrected(table, mover="dark").stands(phase="roll", mover="dark", dice=[])
     corrected(opening(), mover="dark").stands(phase="roll", mover="dark")

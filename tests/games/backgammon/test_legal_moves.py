@@ -220,7 +220,7 @@ def test_the_last_two_checkers_leave_as_often_as_everybody_knows(law: MoveRules)
 
 
 @pytest.mark.parametrize(("point", "count"), [(1, 36), (3, 36), (4, 34), (5, 31), (6, 27)])
-def test_so_does_the_last_one(point: int, count: int) -> None:
+def test_last_checker_bears_off_in_the_known_number_of_rolls(point: int, count: int) -> None:
     at = facing((point, 1))
     assert sum(any(p.won for p in Turn.begun(at, roll).plays()) for roll in ROLLS) == count
 

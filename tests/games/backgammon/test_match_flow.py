@@ -103,7 +103,7 @@ def test_who_is_off_first_wins_what_the_loser_says(lost: int, points: int) -> No
     assert table.last == "match"
 
 
-def test_who_is_not_off_goes_on() -> None:
+def test_player_with_checkers_left_goes_on_moving() -> None:
     table = game().play("light roll 6 6", "light off", "dark no")
     table.stands(phase="move", dice=[6, 6], over=False)
 

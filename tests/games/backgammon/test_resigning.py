@@ -40,7 +40,7 @@ def test_a_game_can_be_given_up_on_anybodys_turn(
     assert "resigned" not in table.facts
 
 
-def test_who_does_not_accept_plays_on() -> None:
+def test_rejected_resignation_leaves_the_game_as_it_was() -> None:
     """The position, the dice and what is left of them stay; one may resign again."""
     table = set_up().play("light roll 3 1", "light move 8")
     before = table.match.own_facts()
@@ -74,7 +74,7 @@ def test_nobody_resigns_before_a_game_or_when_it_is_won_or_while_something_else_
     assert (won.keys("light"), won.waited_for) == (["done"], ["light"])
 
 
-def test_nobody_answers_for_the_other_one() -> None:
+def test_player_cannot_accept_its_own_resignation() -> None:
     table = game().play("light resign 1")
     table.refuses("light accept", "not your turn")
     game().refuses("dark roll 3 1", "not your turn")

@@ -91,6 +91,6 @@ def test_a_mirrored_zone_is_the_zone_in_a_mirror(discs: frozenset[int]) -> None:
     assert lit({UPRIGHT[n] for n in discs}) == {(px, 2 * y - py) for px, py in drawn}
 
 
-def test_its_words_are_circles_where_the_keys_are() -> None:
+def test_control_zone_in_words_has_a_circle_for_each_key() -> None:
     assert draw_control_zone({2, 7}).words == ("○○●", "○○○●")
     assert draw_control_zone({6, 5}).words == ("●○○", "●○○○")

@@ -29,7 +29,7 @@ def test_the_status_row() -> None:
         (attack(turns=49, possession_start=40), "LAST TURN"),
     ],
 )
-def test_what_an_attacker_has_to_know(table: PlainWordsMatch, hint: str) -> None:
+def test_row_2_tells_the_attacker_what_matters_now(table: PlainWordsMatch, hint: str) -> None:
     """BM-36, BM-42, BM-43, BM-22, BM-23."""
     assert table.rows()[2] == hint
 

@@ -107,7 +107,7 @@ def with_objectives(new: Playing, playing: Playing) -> Iterator[PlainWordsMatch]
     [("braintown", assistant), ("braintown.full", full)],
     ids=["assistant", "full"],
 )
-def test_nothing_is_cut_in_any_view(
+def test_no_braintown_screen_is_cut_in_any_view(
     package: str, tables: Callable[[], Iterator[PlainWordsMatch]], code: str
 ) -> None:
     """With a picture, and in the rows that stand for it where a note takes its room."""

@@ -126,7 +126,7 @@ def test_the_device_ends_the_match_when_two_types_are_out_at_the_end_of_a_turn()
     assert table.match.ending(in_english) == "P1: types 1 and 2"
 
 
-def test_then_only_the_objective_that_has_won_is_shown() -> None:
+def test_match_end_shows_only_the_winning_objective() -> None:
     table = entered("1 2", "3 5", "6 6", p1=TWO_GONE).play("p1 end")
     assert objectives(table) == {"p1": [1, 2]}
     assert table.match.own_facts()["kept"] == {"p2": [2, 3], "p3": [4, 5]}
@@ -277,7 +277,7 @@ def test_what_nobody_can_have_reached_is_no_whoever_keeps_the_objective() -> Non
         table.match.tell(Entry(table.now, "p1", "proves", (1,)))
 
 
-def test_nobody_is_asked_to_claim() -> None:
+def test_claim_is_refused_where_the_device_finds_the_win() -> None:
     """R-9: where the device finds it, nothing is forgotten."""
     table = entered("1 2", "5 6", p1=TWO_GONE)
     table.refuses("p1 won", "the device finds")
@@ -301,7 +301,7 @@ def test_who_is_unleashed_shows_the_objective() -> None:
     assert "kept" in table.match.own_facts()
 
 
-def test_so_does_who_is_unleashed_after_the_throw_and_plays_on() -> None:
+def test_player_unleashed_after_the_throw_shows_the_objective_and_plays_on() -> None:
     """BT-48, A-09."""
     table = entered("3 1", "5 6").play("p1 out 1", "p1 unleash_later")
     table.stands(unleashed=["p1"], attacking=False, rolled=True)
@@ -371,13 +371,13 @@ def test_no_correction_opens_that_again() -> None:
     table.undo().play("p1 anew 2")
 
 
-def test_nor_is_it_open_where_a_match_goes_on_in_which_somebody_is_out() -> None:
+def test_entering_objectives_anew_is_refused_in_a_match_where_somebody_is_out() -> None:
     table = entered("1 2", "3 4", p1="1")
     correct(table, eliminated=begun(2)["eliminated"], score={"p1": 0, "p2": 0})
     table.refuses("p1 anew 1", "only before")
 
 
-def test_who_has_shown_it_enters_nothing_anew() -> None:
+def test_player_whose_objective_is_shown_does_not_enter_it_anew() -> None:
     table = entered("1 2", "3 4").play("p1 unleash")
     table.refuses("p1 anew 1", "is no answer")
     table.play("p1 anew 2", "p2 yes", "p2 type 3", "p2 type 3").stands(attacking=True)
@@ -534,7 +534,7 @@ def test_a_card_that_lies_open_and_is_not_fulfilled_lets_play_go_on() -> None:
     assert answers(table) == [("p2", 0)]
 
 
-def test_so_does_who_is_unleashed_and_nobody_waits_for_the_other_pick() -> None:
+def test_player_unleashed_by_a_card_attacks_without_waiting_for_the_lost_pick() -> None:
     table = lose(waiting(entered("1 3", "3 4"), "p1 unleash"))
     table.play("p1 type 3", "p1 type 1").stands(unleashed=["p1"], attacking=True)
 

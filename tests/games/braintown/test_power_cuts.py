@@ -45,7 +45,9 @@ def test_what_is_locked_is_not_said_not_to_be(
 
 @pytest.mark.parametrize("code", ["en", "es"])
 @pytest.mark.parametrize("kit", ["hexpad", "trio"])
-def test_that_nothing_is_locked_is_said(tmp_path: Path, kit: str, code: str) -> None:
+def test_panel_says_after_a_power_cut_that_no_objective_is_locked(
+    tmp_path: Path, kit: str, code: str
+) -> None:
     assert NOTHING[code] in cut(tmp_path, kit, code)
 
 

@@ -76,7 +76,7 @@ def test_a_turn_that_time_ends_counts_where_nobody_is_left() -> None:
         ({}, [], "TIME IS UP"),
     ],
 )
-def test_it_tells_what_any_end_of_a_turn_does(
+def test_time_expiry_tells_what_any_end_of_a_turn_does(
     options: dict[str, int | str], facts: dict[str, Json], told: list[str], row: str
 ) -> None:
     """BT-40, BT-52, BT-57: on the panel, and in what happened."""
@@ -100,13 +100,13 @@ def shown(table: PlainWordsMatch, room: int = SMALL_CELLS) -> list[str]:
     return [text for text in notice.said(in_english) if len(text) <= room]
 
 
-def test_so_it_does_while_lost_bonus_cards_are_counted() -> None:
+def test_time_expiry_ends_the_turn_while_lost_bonus_cards_are_counted() -> None:
     pool: dict[str, int | str] = {"lost_bonus": "pool"}
     table = limited(pool, cards={"p1": 2, "p2": 0, "p3": 0}, bonus=2).play("p1 blind")
     falls(table).stands(mover="p2", bonus=2, cards={"p1": 0, "p2": 0, "p3": 0})
 
 
-def test_then_it_tells_that_they_are_lost() -> None:
+def test_time_expiry_tells_that_bonus_cards_are_lost() -> None:
     """BT-46."""
     pool: dict[str, int | str] = {"lost_bonus": "pool"}
     table = limited(pool, cards={"p1": 2, "p2": 0, "p3": 0}, bonus=2).play("p1 blind")

@@ -86,7 +86,7 @@ def test_a_definition_that_is_none_is_refused_in_a_header() -> None:
         )
 
 
-def test_what_is_hardly_meant_is_told() -> None:
+def test_unusual_value_in_a_team_file_is_reported_as_a_doubt() -> None:
     keeper = {"name": "Lobo", "VEL": 5, "CON": 8, "GRA": 0}
     red = TEAMS["red"]
     assert isinstance(red, dict)

@@ -41,7 +41,7 @@ def test_examples_are_played_to_their_ends_and_their_records_need_no_file(path: 
     assert (again.game.name, again.log) == (game.name, tuple(table.match.log))
 
 
-def test_these_are_the_examples() -> None:
+def test_toolbox_examples_are_the_listed_ones() -> None:
     assert [path.stem for path in EXAMPLES] == [
         "bluff",
         "duel",

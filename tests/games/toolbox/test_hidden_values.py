@@ -111,7 +111,7 @@ def test_whose_turn_it_is_shows_one_of_his_cards_by_its_place() -> None:
     assert table.play("p1 show 1").news == "P1 shows 2"
 
 
-def test_what_was_shown_is_drawn_anew() -> None:
+def test_shown_card_is_replaced_by_a_newly_hidden_one() -> None:
     table = hands().play("p1 show 1", "p1 hide")
     assert table.waited_for == ["p1"]
     table.play("p1 hides 9", "p1 show 3")

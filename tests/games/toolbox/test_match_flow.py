@@ -142,7 +142,7 @@ def test_as_many_points_make_a_draw() -> None:
     begun(2, until="rounds", goal=1).play("p1 end", "p2 end").stands(over=True, winner=None)
 
 
-def test_who_is_left_wins() -> None:
+def test_last_surviving_player_wins() -> None:
     begun(3, until="survivor").play("p1 out", "p2 out").stands(over=True, winner="p3")
 
 

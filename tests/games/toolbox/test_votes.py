@@ -60,7 +60,7 @@ def test_options_have_the_numbers_of_their_keys_while_all_vote() -> None:
     assert pane_of_vote.help[1] == "1:guilty  2:spare  3:hung"
 
 
-def test_nothing_is_counted_before_all_have_voted() -> None:
+def test_votes_are_not_counted_before_all_have_voted() -> None:
     table = voted(1, 1, 1, 1)
     table.stands(shown={}, picked=["p1", "p2", "p3", "p4"], phase="pick")
 

@@ -70,7 +70,7 @@ def test_a_key_that_is_refused_keeps_nothing() -> None:
     assert "AppendEntry" not in playbook.kinds
 
 
-def test_who_switches_off_leaves_the_table_as_the_next_start_finds_it() -> None:
+def test_switching_off_stores_the_startup_screen_of_the_next_start() -> None:
     playbook = Playbook()
     playbook.handle(Stopped(playbook.now))
     assert playbook.kinds == [

@@ -93,7 +93,7 @@ def test_who_has_seen_the_picks_cannot_take_the_end_back(journal: Journal) -> No
     assert bare.match.over
 
 
-def test_not_even_after_a_power_cut(journal: Journal) -> None:
+def test_end_stays_final_after_seen_picks_and_a_power_cut(journal: Journal) -> None:
     picks(at_the_table(journal, ended(journal)))
     bare = BareReferee(journal, (BASKETMIND,), entropy=Entropy())
     bare.play("left 7")
@@ -103,7 +103,7 @@ def test_not_even_after_a_power_cut(journal: Journal) -> None:
     assert bare.match.over
 
 
-def test_who_has_not_may_take_it_back(journal: Journal) -> None:
+def test_end_can_be_taken_back_while_no_picks_have_been_seen(journal: Journal) -> None:
     bare = at_the_table(journal, ended(journal))
     bare.play("table back", "[left 7]", "[right 7]")
     assert not bare.match.over
@@ -152,7 +152,7 @@ def test_picks_are_not_read_while_the_end_is_in_question(journal: Journal) -> No
     assert unveil(in_play(match)) == []
 
 
-def test_it_is_remembered_that_picks_were_seen_before_they_are(journal: Journal) -> None:
+def test_unveiling_is_remembered_before_any_pick_is_seen(journal: Journal) -> None:
     play = in_play(ended(journal))
     assert unveil(play) == [ReadAllPickOpenings(NAME), RememberSetting(UNVEILED, NAME.hex())]
     assert play.is_unveiled

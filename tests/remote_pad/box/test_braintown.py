@@ -152,7 +152,9 @@ def test_of_a_pad_that_is_pulled_at_another_time_there_is_nothing_to_tell(
     assert not sheet(device)
 
 
-def test_it_is_told_after_a_power_cut_too(device: Device, profile: str, tmp_path: Path) -> None:
+def test_split_objective_is_told_after_a_power_cut_too(
+    device: Device, profile: str, tmp_path: Path
+) -> None:
     joined = entering(device, profile)
     play(joined, LOCKS[2])
     joined.device.opened.close()
@@ -163,11 +165,13 @@ def test_it_is_told_after_a_power_cut_too(device: Device, profile: str, tmp_path
         assert sheet(again) == SPLIT
 
 
-def test_both_picks_stand_there_from_the_second_one_on_and_hide_nothing(joined: Joined) -> None:
+def test_pad_shows_both_picks_of_its_objective_from_the_second_one_on(joined: Joined) -> None:
     assert is_seen(joined)
 
 
-def test_during_the_turn_of_another_and_its_own(joined: Joined, profile: str) -> None:
+def test_pad_shows_its_objective_during_its_own_turn_and_others(
+    joined: Joined, profile: str
+) -> None:
     play(joined, "left 4")
     assert is_seen(joined)
     if profile == "full":
@@ -182,7 +186,7 @@ def test_during_the_turn_of_another_and_its_own(joined: Joined, profile: str) ->
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_during_attacks_of_another_whose_screens_leave_no_room(
+def test_pad_shows_its_objective_during_attacks_of_another_player(
     tmp_path: Path, profile: str, language: str
 ) -> None:
     with begun(tmp_path, profile, language) as device:
@@ -197,7 +201,9 @@ def test_during_attacks_of_another_whose_screens_leave_no_room(
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_whatever_is_played(tmp_path: Path, profile: str, language: str) -> None:
+def test_pad_shows_its_objective_whatever_is_played(
+    tmp_path: Path, profile: str, language: str
+) -> None:
     chosen = random.Random(profile + language)
     with begun(tmp_path, profile, language, unleash_when="any", effect_reminder="auto") as device:
         joined = entering(device, profile)
@@ -213,18 +219,18 @@ def test_whatever_is_played(tmp_path: Path, profile: str, language: str) -> None
             assert is_seen(joined), device.text()
 
 
-def test_while_anybody_reads_help_and_figures(joined: Joined) -> None:
+def test_pad_shows_its_objective_while_anybody_reads_help_and_figures(joined: Joined) -> None:
     for stroke in ("table help", "table help", "[table help]", "left 1", "table help"):
         play(joined, stroke)
         assert is_seen(joined)
 
 
-def test_after_an_undo(joined: Joined) -> None:
+def test_pad_shows_its_objective_after_an_undo(joined: Joined) -> None:
     play(joined, "left 4", "table back")
     assert is_seen(joined)
 
 
-def test_after_a_correction(joined: Joined) -> None:
+def test_pad_shows_its_objective_after_a_correction(joined: Joined) -> None:
     device = joined.device
     device.referee.propose({**device.match.own_facts(), "bonus": 3}, device.now)
     joined.wait(400)
@@ -234,7 +240,9 @@ def test_after_a_correction(joined: Joined) -> None:
     assert is_seen(joined)
 
 
-def test_after_a_power_cut_of_box_and_pad(joined: Joined, tmp_path: Path) -> None:
+def test_pad_shows_its_objective_after_a_power_cut_of_box_and_pad(
+    joined: Joined, tmp_path: Path
+) -> None:
     joined.power()
     joined.board.display.chip.power_on()
     joined.wait(500)
@@ -261,7 +269,7 @@ def test_an_objective_that_is_entered_anew_stands_there_instead(
     assert is_seen(joined, (4, 4))
 
 
-def test_it_goes_when_everybody_sees_it(joined: Joined, profile: str) -> None:
+def test_pad_stops_showing_its_objective_once_it_is_public(joined: Joined, profile: str) -> None:
     if profile == "full":
         play(joined, *("left 4",) * 6, "left 7", "left 7", "right 7", "[right 1]")
     else:

@@ -210,7 +210,7 @@ def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None
     assert told == EntryFromPad(RED, "uncover", nonce=OTHER)
 
 
-def test_what_is_over_is_closed() -> None:
+def test_pad_slots_are_closed_when_a_joint_throw_is_over() -> None:
     table = Table("left")
     table.seals("left")
     for entry in table.told[1:]:

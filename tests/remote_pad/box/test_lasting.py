@@ -86,7 +86,7 @@ def test_what_was_locked_stands_there_while_the_next_one_is_picked(device: Devic
     assert "your dice?" in joined.device.text()
 
 
-def test_each_goes_when_it_is_shown_and_comes_back_with_an_undo(joined: Joined) -> None:
+def test_lasting_picks_leave_the_pad_when_shown_and_return_with_an_undo(joined: Joined) -> None:
     play(joined, *SHOWS)
     assert shown(joined) == [*MINE, 1, 1, 1]
     assert stand(joined) == ()

@@ -87,7 +87,7 @@ def test_the_side_of_a_pad_without_a_name_is_not_kept() -> None:
 @pytest.mark.parametrize(
     "kept", [7, [], {MATCH: 3}, {MATCH: {"6f6e65": "upstairs", "b": 1}}, {"a": ["left", MATCH]}]
 )
-def test_what_makes_no_sense_is_not_remembered(kept: Json) -> None:
+def test_invalid_kept_pad_assignments_are_ignored(kept: Json) -> None:
     journal = Notebook()
     journal.remember(NAME, kept)
     assert sides(journal, ("a", b"one"), match=MATCH) == ["right"]

@@ -37,7 +37,7 @@ def test_a_match_is_played_with_one_pad_at_a_cable(device: Device, percent: int)
     assert all(edge.key.pad == "right" for edge in joined.edges)
 
 
-def test_its_lamp_and_its_buzzer_are_those_of_the_pad_that_it_serves(device: Device) -> None:
+def test_cable_pad_lights_and_sounds_for_the_seat_that_it_serves(device: Device) -> None:
     joined = Joined(device)
     joined.board.told.clear()
     for stroke in TO_ATTACK[:-1]:

@@ -72,7 +72,7 @@ def test_a_pad_that_is_lost_keeps_no_end_from_being_found(joined: Joined) -> Non
     assert joined.device.text().split("\n")[1] == "P1 WINS"
 
 
-def test_then_the_screen_says_what_is_missing_and_whatever_is_pressed_goes_on(
+def test_end_screen_says_that_a_pick_is_still_on_a_pulled_pad_and_any_key_goes_on(
     joined: Joined,
 ) -> None:
     joined.pull(600_000)
@@ -95,7 +95,7 @@ def test_a_pad_that_is_back_opens_them_at_once(joined: Joined) -> None:
     assert unchecked(joined) == 0
 
 
-def test_so_does_one_that_is_back_after_a_power_cut_of_the_box(
+def test_pad_that_is_back_after_a_power_cut_of_the_box_opens_its_picks(
     joined: Joined, tmp_path: Path
 ) -> None:
     joined.pull(600_000)

@@ -11,7 +11,7 @@ SHARE = 50
 
 
 @pytest.mark.parametrize("first", SEEDS[::SHARE])
-def test_nothing_is_lost_doubled_or_out_of_order_and_both_ends_are_up(first: int) -> None:
+def test_link_loses_doubles_and_reorders_nothing_over_a_faulty_cable(first: int) -> None:
     told = [story(seed) for seed in range(first, first + SHARE)]
     assert [wrong(each) for each in told] == [(0, 0, 0, 0)] * SHARE
     assert all(each.up_at_the_end for each in told)

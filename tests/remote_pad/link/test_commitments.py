@@ -16,7 +16,7 @@ BYTES16, BYTES32 = (st.binary(min_size=size, max_size=size) for size in (16, 32)
 
 
 @given(st.binary(max_size=64), st.binary(max_size=300))
-def test_it_is_the_hmac_that_everybody_has(key: bytes, message: bytes) -> None:
+def test_hmac_sha256_matches_the_standard_library(key: bytes, message: bytes) -> None:
     assert hmac_sha256(key, message) == hmac.new(key, message, hashlib.sha256).digest()
 
 
@@ -38,7 +38,7 @@ def test_a_key_that_would_be_hashed_is_refused() -> None:
         (MATCH, 7, 0, NONCE, b"rock", DICE),
     ],
 )
-def test_nothing_else_opens_a_seal(
+def test_seal_is_opened_only_by_exactly_what_it_was_made_of(
     match: bytes, number: int, seat: int, nonce: bytes, pick: bytes, tag: bytes
 ) -> None:
     sealed = make_seal(MATCH, 7, 0, NONCE, b"rock")

@@ -21,7 +21,7 @@ LETTERS = st.binary(min_size=8, max_size=8)
 
 
 @given(st.lists(st.one_of(st.binary(max_size=300), st.lists(LETTERS).map(b"".join)), max_size=12))
-def test_what_is_compressed_comes_out_as_it_was(pieces: list[bytes]) -> None:
+def test_decompressed_pieces_equal_the_originals(pieces: list[bytes]) -> None:
     compressor, decompressor = Compressor(), Decompressor(most=max(map(len, pieces), default=0))
     for piece in pieces:
         assert decompressor.decompress(compressor.compress(piece)) == piece

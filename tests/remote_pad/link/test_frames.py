@@ -72,6 +72,6 @@ def test_lines_that_were_frames_are_counted() -> None:
 
 
 @pytest.mark.parametrize("body", [b"", bytes(LONGEST_BODY + 1)])
-def test_what_does_not_fit_is_refused(body: bytes) -> None:
+def test_frame_body_of_a_wrong_size_is_refused(body: bytes) -> None:
     with pytest.raises(ValueError, match="1 to 200"):
         encode_frame(body)

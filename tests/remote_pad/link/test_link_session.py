@@ -149,7 +149,7 @@ def test_a_prompt_that_echoes_what_is_typed_is_a_loop() -> None:
     assert not box.session.up
 
 
-def test_nothing_can_be_said_to_nobody() -> None:
+def test_sending_on_a_session_that_is_not_up_is_refused() -> None:
     with pytest.raises(SessionNotUp):
         LinkSession(b"pad", bytes, 0).send(b"hello?", 0)
 

@@ -130,7 +130,7 @@ def test_noise_is_refused_or_is_exactly_a_message(noise: bytes) -> None:
 
 
 @given(ANY, st.binary(min_size=1, max_size=3))
-def test_nothing_may_follow_and_nothing_may_be_missing(message: Message, more: bytes) -> None:
+def test_message_with_extra_or_missing_bytes_is_malformed(message: Message, more: bytes) -> None:
     assume(not isinstance(message, PanelChangePart | PadHello | BeepSequence))
     with pytest.raises(MalformedMessage):
         decode_message(message.write() + more)
@@ -210,7 +210,7 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         ),
     ],
 )
-def test_what_is_out_of_range_is_not_said(made: Callable[[], Message]) -> None:
+def test_message_with_a_value_out_of_range_is_not_written(made: Callable[[], Message]) -> None:
     with pytest.raises(ValueError, match=r"."):
         made().write()
 

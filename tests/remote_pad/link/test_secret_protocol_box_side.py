@@ -154,7 +154,9 @@ def test_the_first_seal_is_final(sealed: BoxCommitmentProtocol) -> None:
     assert sealed.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
 
 
-def test_what_nobody_asked_for_is_not_taken(sealed: BoxCommitmentProtocol) -> None:
+def test_box_takes_no_opening_or_seal_that_it_did_not_ask_for(
+    sealed: BoxCommitmentProtocol,
+) -> None:
     assert sealed.hear(OPENED) == []
     assert sealed.hear(SlotOpened(SLOT.of(0), NONCE, b"\5")) == []
     assert sealed.hear(SealAnnounced(SLOT.of(0), SEALED.seal)) == [
@@ -172,7 +174,7 @@ def test_what_nobody_asked_for_is_not_taken(sealed: BoxCommitmentProtocol) -> No
         (UnableToOpen(SLOT, LOST), LOST),
     ],
 )
-def test_what_opens_nothing_is_told_and_waited_on(
+def test_box_reports_a_wrong_opening_and_waits_for_the_right_one(
     due: BoxCommitmentProtocol, said: Message, reason: int
 ) -> None:
     assert due.hear(said) == [SealNotOpened(SLOT, reason)]

@@ -88,7 +88,7 @@ def test_a_pick_is_sealed_as_the_record_has_it(pad: Pad) -> None:
     assert sealed == SealAnnounced(SLOT, make_seal(MATCH, 7, 1, b"\1" * 32, b"\4"))
 
 
-def test_it_is_opened_when_the_box_has_the_seal_and_asks(pad: Pad) -> None:
+def test_pad_opens_a_pick_when_the_box_has_the_seal_and_asks(pad: Pad) -> None:
     sealed = pad.picks(ask(), 4)
     assert pad.hears(OpenRequest(SLOT)) == []
     (opened,) = pad.hears(SealAcknowledged(SLOT, sealed.seal))
@@ -108,7 +108,7 @@ def test_after_the_cable_was_out_both_have_to_be_said_again(pad: Pad) -> None:
     assert len(pad.hears(OpenRequest(SLOT))) == 1
 
 
-def test_it_is_kept_before_its_seal_is_said(pad: Pad) -> None:
+def test_pad_keeps_a_pick_through_a_power_cut_before_its_seal_is_sent(pad: Pad) -> None:
     pad.secrets.pick(ask(), b"\4")
     pad.restart()  # the power went before anything was said
     (sealed,) = pad.secrets.messages_to_send()
@@ -125,7 +125,7 @@ def test_the_first_pick_is_the_one(pad: Pad) -> None:
 
 
 @given(st.permutations(["held", "open", "red"]), st.integers(0, 3))
-def test_nothing_is_opened_before_all_that_has_to_be_there_is(order: list[str], cut: int) -> None:
+def test_pad_opens_a_pick_only_after_every_condition_is_met(order: list[str], cut: int) -> None:
     """In whatever order it comes; after a power cut it is said again, but for what was kept."""
     pad = Pad()
     sealed = pad.picks(ask(before=(0,)), 4)
@@ -160,7 +160,7 @@ def test_seals_of_rounds_in_which_the_pad_has_none_take_no_room(pad: Pad) -> Non
     assert len(pad.hears(SealAcknowledged(SLOT, sealed.seal), OpenRequest(SLOT))) == 1
 
 
-def test_its_own_seat_is_nobody_elses(pad: Pad) -> None:
+def test_pad_does_not_take_a_seal_of_its_own_seat_as_another_ones(pad: Pad) -> None:
     sealed = pad.picks(ask(before=(1,)), 4)
     assert (
         pad.hears(
@@ -179,7 +179,7 @@ def test_another_seal_than_its_own_is_told(pad: Pad) -> None:
     ]
 
 
-def test_what_is_lost_is_told(pad: Pad) -> None:
+def test_pad_says_that_it_has_lost_a_pick(pad: Pad) -> None:
     assert pad.hears(OpenRequest(SLOT)) == [UnableToOpen(SLOT, LOST)]
 
 
@@ -207,7 +207,7 @@ def test_a_power_cut_while_a_round_is_forgotten_leaves_no_seal_for_good(
     assert pad.vault.names() == [SecretSlot(MATCH, 9, PAD, DICE).write()]
 
 
-def test_what_is_closed_is_forgotten_with_its_round(pad: Pad) -> None:
+def test_pad_forgets_a_closed_slot_with_its_round(pad: Pad) -> None:
     pad.picks(ask(), 4)
     pad.picks(ask(SecretSlot(MATCH, 8, 1)), 4)
     pad.hears(RED, SealAnnounced(SecretSlot(MATCH, 8, 0), RED.seal))
@@ -297,7 +297,7 @@ def test_a_pick_is_marked_where_a_box_knows_of_it_and_nowhere_else(pad: Pad) -> 
     assert marked(pad) == []
 
 
-def test_nothing_of_another_match_is_marked(pad: Pad) -> None:
+def test_pad_marks_no_pick_of_another_match(pad: Pad) -> None:
     """Its rounds may have lower numbers than those of the match before."""
     pad.hears(marks(pad, SLOT, 4))
     second = SecretSlot(bytes(16), 2, 1)
@@ -339,7 +339,7 @@ def test_an_ordinary_pick_beside_them_is_marked_and_takes_none_of_them_away(pad:
 
 
 @pytest.mark.parametrize("ends", [SlotClosed, AskPostponed, OpenRequest])
-def test_one_that_is_opened_or_put_away_stands_there_no_more(
+def test_lasting_pick_is_no_longer_marked_once_opened_or_closed(
     pad: Pad, ends: Callable[[SecretSlot], Message]
 ) -> None:
     said = [locks(pad, number, value) for number, value in ((3, 5), (4, 1))]
@@ -349,7 +349,7 @@ def test_one_that_is_opened_or_put_away_stands_there_no_more(
     assert pad.secrets.marked.values == ((1,) if ends is SlotClosed else (5, 1))
 
 
-def test_those_of_another_match_are_not_shown(pad: Pad) -> None:
+def test_lasting_picks_of_another_match_are_not_marked(pad: Pad) -> None:
     first = locks(pad, 3, 5)
     locks(pad, 1, 2, bytes(16))
     assert pad.secrets.marked.values == (2,)

@@ -126,11 +126,11 @@ def pico(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, int, int]:
     return int(said), int(free), int(largest)
 
 
-def test_it_says_and_draws_the_same_on_micropython(pico: tuple[int, int, int]) -> None:
+def test_pad_sends_and_draws_the_same_on_micropython(pico: tuple[int, int, int]) -> None:
     assert pico[0] == evening().evening.said
 
 
-def test_its_memory_does_not_go_to_pieces(pico: tuple[int, int, int]) -> None:
+def test_pad_memory_stays_mostly_unfragmented_on_micropython(pico: tuple[int, int, int]) -> None:
     """Most of what is free is in one piece."""
     _, free, largest = pico
     assert largest > free // 2

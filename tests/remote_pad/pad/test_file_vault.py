@@ -21,7 +21,7 @@ def kept(folder: Path) -> dict[bytes, bytes]:
     return {name: vault.read(name) for name in vault.names()}
 
 
-def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
+def test_file_vault_keeps_secrets_until_the_next_start(tmp_path: Path) -> None:
     folder = tmp_path / "deep/vault"
     vault = FileVault(str(folder))
     vault.keep(NAME, b"first")

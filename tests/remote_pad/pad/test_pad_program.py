@@ -388,7 +388,7 @@ def text(table: Table) -> str:
 
 
 @pytest.mark.parametrize(("sides", "count"), [(6, 2), (8, 1), (2, 10), (100, 20)])
-def test_its_player_reads_what_the_pad_says_has_fallen_whatever_is_drawn(
+def test_pad_keeps_showing_the_dice_it_computed_whatever_the_box_draws(
     sides: int, count: int
 ) -> None:
     table = Table(PanelBoard())
@@ -472,7 +472,7 @@ def test_the_page_of_its_own_stays_when_the_cable_is_pulled() -> None:
     assert read_page(table.board.display.chip.image(), 0) == lines[0]
 
 
-def test_its_player_reads_that_the_box_has_opened_another_part_than_it_sealed() -> None:
+def test_pad_shows_that_the_box_opened_another_part_than_it_sealed() -> None:
     table = Table(PanelBoard())
     assert thrown(table, b"\x23" * 32) == CHEATED
     assert text(table) == "≠"
@@ -496,7 +496,7 @@ def test_what_is_put_off_leaves_the_keys_to_the_table_and_is_asked_again() -> No
     ]
 
 
-def test_what_is_void_is_asked_no_more() -> None:
+def test_pad_stops_asking_for_a_closed_pick() -> None:
     table = Table().asked()
     table.say(SlotClosed(SLOT))
     table.wait(50)

@@ -62,7 +62,7 @@ def test_keys_are_numbered_as_on_the_cable(bench: Bench) -> None:
     assert bench.board.edges(6) == []
 
 
-def test_what_is_drawn_is_on_the_panel(bench: Bench) -> None:
+def test_rectangle_drawn_on_a_pad_board_is_on_the_panel(bench: Bench) -> None:
     panel = bench.board.panel
     assert panel is not None
     panel.draw([PanelRectangle(3, 1, 2, 2, b"\1\2\3\4")])
@@ -75,7 +75,7 @@ def test_what_is_drawn_is_on_the_panel(bench: Bench) -> None:
     assert not bench.hardware.chip.on
 
 
-def test_its_lamp_and_its_buzzer_are_seen_by_who_watches(bench: Bench) -> None:
+def test_lamp_and_buzzer_of_a_kit_used_as_a_pad_are_seen_by_watchers(bench: Bench) -> None:
     bench.board.light(lit=True)
     bench.board.light(lit=False)
     bench.board.sound([(40, 20, 880)], 0)

@@ -79,7 +79,7 @@ def test_of_several_one_has_to_be_named(bench: Bench) -> None:
     assert bench.ran[0][1] == "/dev/ttyACM1"
 
 
-def test_what_is_not_built_cannot_be_brought(bench: Bench) -> None:
+def test_installing_firmware_that_is_not_built_is_refused(bench: Bench) -> None:
     (bench.built / "main.py").unlink()
     with pytest.raises(CannotInstall, match="make firmware"):
         bench.bring()

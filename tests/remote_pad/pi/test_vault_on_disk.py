@@ -24,7 +24,7 @@ def kept(folder: Path) -> dict[bytes, bytes]:
     return {name: vault.read(name) for name in vault.names()}
 
 
-def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
+def test_vault_on_disk_keeps_secrets_until_the_next_start(tmp_path: Path) -> None:
     vault = VaultOnDisk(tmp_path / "deep" / "vault")
     vault.keep(NAME, b"first")
     vault.keep(OTHER, b"")
@@ -34,7 +34,7 @@ def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
     assert kept(tmp_path / "deep" / "vault") == {OTHER: b""}
 
 
-def test_its_files_are_those_of_a_pico(tmp_path: Path) -> None:
+def test_vault_on_disk_uses_the_file_format_of_a_pico(tmp_path: Path) -> None:
     FileVault(str(tmp_path)).keep(NAME, b"secret")
     (tmp_path / "00ff.new").touch()
     assert kept(tmp_path) == {NAME: b"secret"}

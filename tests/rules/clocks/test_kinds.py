@@ -51,7 +51,7 @@ LENGTHS = st.lists(st.tuples(st.sampled_from(TWO), st.integers(1, 14)), max_size
 
 @pytest.mark.parametrize(("built", "kind"), MACHINES, ids=lambda each: each.__name__)
 @given(st.data())
-def test_it_does_what_a_machine_does(
+def test_every_clock_kind_agrees_with_a_machine_that_ticks(
     built: type[Machine], kind: type[TimeControl], data: st.DataObject
 ) -> None:
     names = [name for name in kind.__dataclass_fields__ if name in FIGURES]

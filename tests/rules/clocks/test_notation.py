@@ -65,7 +65,9 @@ from tests.rules.clocks.played import ANY, CLOCKS
         ),
     ],
 )
-def test_it_reads_like_what_is_said_at_a_table(text: str, control: TimeControl) -> None:
+def test_clock_notation_is_written_and_read_as_said_at_a_table(
+    text: str, control: TimeControl
+) -> None:
     assert notation.write(control) == text
     assert notation.read(text) == control
 
@@ -76,12 +78,12 @@ def test_every_kind_is_known_and_has_an_example() -> None:
 
 
 @given(ANY)
-def test_what_is_written_is_read_back(control: TimeControl | None) -> None:
+def test_written_clock_notation_is_read_back(control: TimeControl | None) -> None:
     if control is not None:
         assert notation.read(notation.write(control)) == control
 
 
-def test_what_goes_without_saying_may_be_left_out() -> None:
+def test_clock_notation_may_leave_out_defaults() -> None:
     assert notation.read("fischer 15:00 bonus 0:10") == Fischer(900_000, 10_000)
     assert notation.read("up zero match warning 0:05").warning == 5_000
 

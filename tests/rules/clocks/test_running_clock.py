@@ -26,7 +26,7 @@ def test_what_is_used_is_exactly_the_time_that_ran(
 
 
 @given(ANY, SEATED, st.data(), MS, MS)
-def test_it_does_not_matter_how_often_one_looks(
+def test_clock_times_do_not_depend_on_how_often_they_are_read(
     control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject, soon: int, later: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))

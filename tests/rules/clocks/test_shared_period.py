@@ -30,7 +30,7 @@ def left(table: PlainWordsMatch) -> int | None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(SEATS), st.integers(0, 40)), max_size=12))
-def test_it_is_the_time_of_all_together_whoever_acts(turns: list[tuple[str, int]]) -> None:
+def test_shared_period_is_used_up_by_all_seats_together(turns: list[tuple[str, int]]) -> None:
     clock = Clock.of(SEATS, SharedPeriod("half", 100)).begun(None).turned(SEATS[0])
     for seat, ms in turns:
         clock = clock.turned(seat)
@@ -40,7 +40,7 @@ def test_it_is_the_time_of_all_together_whoever_acts(turns: list[tuple[str, int]
     assert sum(clock.spent.values()) == gone
 
 
-def test_it_goes_on_when_the_turn_passes() -> None:
+def test_shared_period_goes_on_when_the_turn_passes() -> None:
     table = begun()
     table.pace = 10_000
     table.play("light done", "dark roll 2 1")
@@ -86,7 +86,7 @@ def test_a_correction_puts_it_right_for_both() -> None:
     assert left(table) == 25_000
 
 
-def test_it_has_no_overtime_of_a_seat_and_is_no_stage() -> None:
+def test_shared_period_has_no_overtime_of_a_seat_and_is_no_stage() -> None:
     with pytest.raises(Refused):
         check_clock_fits_game(BACKGAMMON, SharedPeriod("game", MINUTE, zero="overtime"))
     with pytest.raises(LookupError):

@@ -243,7 +243,7 @@ def test_every_sheet_of_figures_is_pictured(code: str) -> None:
     assert sheets <= {picture.lines[0].split("  ")[0] for picture in pictures(code).values()}
 
 
-def test_whatever_else_covers_a_match_is_pictured(code: str) -> None:
+def test_guide_pictures_every_screen_that_covers_a_match(code: str) -> None:
     words = words_by_language()[code]
     said = {line for picture in pictures(code).values() for line in picture.lines}
     for text in ("PAUSED", "Both hold centre", "Put this right?", "corrected"):

@@ -60,7 +60,7 @@ def played(seed: int) -> PlainWordsMatch:
         (1, 6, 1, (1, 0), "eats"),
     ],
 )
-def test_who_went_further_and_stands_eats(
+def test_player_who_went_further_and_did_not_fall_eats(
     red: int, blue: int, ground: int, score: tuple[int, int], last: str
 ) -> None:
     table = cliff().play(f"blue steps {blue}", f"red steps {red}", f"blue roll {ground}")
@@ -89,7 +89,7 @@ def test_anybody_throws(seat: str) -> None:
 
 
 @pytest.mark.parametrize("goal", GOALS)
-def test_who_has_enough_wins(goal: int) -> None:
+def test_first_player_to_reach_the_goal_wins(goal: int) -> None:
     table = cliff(goal, {"score": {"red": 0, "blue": goal - 4}, "round": 7})
     table.play("red steps 1", "blue steps 3", "red roll 6").stands(over=False, winner=None)
     table.play("red steps 1", "blue steps 2", "red roll 6").stands(over=True, winner="blue")
@@ -107,7 +107,7 @@ def test_who_has_enough_wins(goal: int) -> None:
         {"score": {"red": 1, "blue": 2}, "round": 0},
     ],
 )
-def test_what_can_not_be_is_no_beginning(facts: Facts) -> None:
+def test_impossible_facts_are_refused_as_a_beginning(facts: Facts) -> None:
     with pytest.raises(Refused, match="can't be so"):
         cliff(begun=facts)
 
@@ -120,7 +120,7 @@ def test_no_such_goal() -> None:
 # What every game keeps ----------------------------------------------------------------------
 
 
-def test_it_is_a_game() -> None:
+def test_cliff_begins_at_round_1_with_every_preset() -> None:
     def begin(game: Game, options: Options) -> GameInPlay:
         return game.begin(options)
 
@@ -147,7 +147,7 @@ def test_a_record_of_a_match_is_read_again(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nobody_can_tell_steps_before_they_are_shown(seed: int) -> None:
+def test_steps_cannot_be_told_before_they_are_shown(seed: int) -> None:
     """Twins whose steps differ look the same until the steps are shown."""
     table = played(seed)
     assert len(table.opened) > 4

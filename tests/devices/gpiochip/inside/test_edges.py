@@ -134,9 +134,7 @@ def test_the_ticks_of_edges_and_of_the_factory_are_of_one_clock(
     assert abs(factory.ticks() - time.monotonic_ns()) < 1_000 * MS
 
 
-def test_who_begins_to_listen_hears_nothing_of_what_was(
-    factory: LibgpiodFactory, hand: Hand
-) -> None:
+def test_new_edge_listener_hears_no_earlier_edges(factory: LibgpiodFactory, hand: Hand) -> None:
     ear = Ear(factory, KEY)
     tap(hand, KEY, 1, 2)
     ear.pin.when_changed = None
@@ -149,7 +147,7 @@ def test_who_begins_to_listen_hears_nothing_of_what_was(
     assert ear.told == [(5, 0), (6, 1)]
 
 
-def test_who_is_gone_is_told_nothing(factory: LibgpiodFactory, hand: Hand) -> None:
+def test_deleted_edge_listener_hears_nothing(factory: LibgpiodFactory, hand: Hand) -> None:
     ear = Ear(factory, KEY)
     told, line = ear.told, ear.pin
     del ear

@@ -89,7 +89,7 @@ def test_a_thread_runs_while_it_sounds_and_not_otherwise(
     assert (line.state, meter.seen) == (0, [])
 
 
-def test_whoever_is_quiet_is_low_and_whoever_is_full_is_high(
+def test_pwm_share_0_holds_the_pin_low_and_share_1_holds_it_high(
     factory: LibgpiodFactory, hand: Hand
 ) -> None:
     line = sounding(factory)

@@ -149,7 +149,9 @@ def test_the_sheets_of_the_panel() -> None:
     "options", [{"length": 3, "pips": "reported"}, {"length": 2, "mode": "board"}]
 )
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_counted_is_what_was_played(seed: int, options: Options) -> None:
+def test_backgammon_statistics_agree_with_the_entries_of_a_match(
+    seed: int, options: Options
+) -> None:
     table = random_match(BACKGAMMON, random.Random(seed), options)
     found, facts = counted(table), FactReader(table.facts)
     rolls = [entry for entry in table.match.log if entry.key == "roll" and len(entry.values) == 2]

@@ -157,7 +157,7 @@ def test_while_cards_are_taken_it_is_told_what_the_other_dice_pay(
         ("1 1 1 1 1 1", "", "", ""),
     ],
 )
-def test_it_is_told_which_die_is_needed_for_the_dearest_ability(
+def test_panel_or_help_names_the_die_needed_for_the_dearest_ability(
     roll: str, taken: str, needed: str, panel: str
 ) -> None:
     """BT-27: on the panel if that is so of each that could take a card, else in help."""

@@ -50,7 +50,7 @@ def test_the_kick_that_is_due_is_said_whatever_happened_last(
     assert rows(table.play(news))[1] == f"◄RED {told}"
 
 
-def test_what_else_there_is_has_a_name(words: Words) -> None:
+def test_key_that_leads_to_other_answers_is_named_more(words: Words) -> None:
     """Throw-ins, fouls, goals and the end of a half are behind it."""
     more = words("more")
     loose = playing(loose=True, carrier=None)

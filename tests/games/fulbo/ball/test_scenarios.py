@@ -113,7 +113,9 @@ def test_the_degree_of_col_may_help_rec_or_not() -> None:  # DF-53, O2, A-19
     assert table.stands(loose=True).news == "COL no: ↑ 2"
 
 
-def test_nobody_near_is_worth_three() -> None:  # DF-46 DF-47, O4
+def test_passer_or_receiver_without_opponents_near_gets_three_by_house_rule() -> (
+    None
+):  # DF-46 DF-47, O4
     rules = {"pressure": "three"}
     table = playing(rules).play("red to 8", "red free", "red pass-4 5 6 4 4 1 1")
     table.stands(carrier=8)

@@ -34,7 +34,7 @@ def names(table: PlainWordsMatch) -> list[str]:
     return [field.name for field in CorrectionDraft.of(table.match).fields() if not field.seconds]
 
 
-def test_what_can_be_put_right() -> None:
+def test_correctable_fields_of_a_match_in_rounds() -> None:
     assert names(new()) == ["red", "blue"]
     play = ["carrier", "attacker", "restart", "half", "turns", "starter"]
     assert names(playing()) == ["red", "blue", *play, *MEN]

@@ -73,7 +73,7 @@ def test_a_pair_throws_vel_and_a_die_until_one_is_higher() -> None:
     table.play("blue duel 3 3").stands(phase="mark", marks=[[9, 3, 1]])
 
 
-def test_nobody_marks_twice() -> None:
+def test_marker_cannot_mark_twice_at_a_dead_ball() -> None:
     table = dead("corner", "mark", taker=4, marks=[[9, 3, 1]]).play("blue marks 7")
     table.refuses("blue marker 3", "is no answer")
     everybody: Json = [[1, 1, 1], [4, 3, 1], [7, 5, 1], [9, 8, 1]]

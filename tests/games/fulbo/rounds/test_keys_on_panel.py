@@ -77,7 +77,7 @@ def test_every_key_is_on_the_panel_or_heads_a_column(kit: str, code: str) -> Non
 
 @pytest.mark.parametrize("code", words_by_language())
 @pytest.mark.parametrize("name", ["fulbo", "fulbo-ball", "fulbo-rounds"])
-def test_nothing_that_is_seen_is_cut(name: str, code: str) -> None:
+def test_no_screen_of_rounds_is_cut(name: str, code: str) -> None:
     """A picture covers rows 2 and 3, and may give way to them."""
     words = Strict(code, catalogues.CLIFF)
     cut = {

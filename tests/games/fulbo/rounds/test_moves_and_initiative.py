@@ -24,7 +24,7 @@ def test_both_coaches_name_a_player_who_has_not_moved() -> None:
     table.play("blue player 3").stands(phase="moved_att", pair={"red": 7, "blue": 3})
 
 
-def test_who_is_left_over_plays_alone() -> None:
+def test_player_without_an_opposing_partner_plays_alone() -> None:
     """A-27."""
     table = playing(moved={"red": [], "blue": [1, 3, 5, 8]}).play("red player 4")
     table.stands(phase="moved_att", pair={"red": 4, "blue": None})

@@ -121,7 +121,7 @@ def test_a_lead_pass_that_fails_deviates_by_the_degree_or_one_hex() -> None:
 # Optional rules -----------------------------------------------------------------------------
 
 
-def test_nobody_near_is_worth_three() -> None:
+def test_free_passer_or_open_receiver_gets_three_by_house_rule() -> None:
     """DF-46, DF-47, O4."""
     passing().refuses("red free", "not possible now").refuses("red open", "not possible now")
     agreed: Options = {"pressure": "three"}
