@@ -123,7 +123,7 @@ class FilesInFolder:
         remove_file(path)
 
     def erase_drafts(self) -> None:
-        """Erase what the power left half written."""
+        """Erase files that a power cut left incomplete."""
         for name in os.listdir(self.path):  # noqa: PTH208 -- names, no paths
             if name.endswith(DRAFT):
                 self.erase(name)
@@ -182,7 +182,7 @@ def read_file(path: Path) -> bytes:
 def _read(path: Path) -> bytes:
     file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     try:
-        size = os.fstat(file).st_size  # none of what never ends
+        size = os.fstat(file).st_size  # 0 of a pipe or a device, which never ends
         if size > MOST:
             raise OSError(errno.EFBIG, "too long for a file of ours", str(path))
         return os.read(file, size)
@@ -191,7 +191,7 @@ def _read(path: Path) -> bytes:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Give a file that content, all of it or nothing."""
+    """Replace the content of a file, all of it or nothing."""
     draft = path.with_name(path.name + DRAFT)
     kind = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
     try:
@@ -208,7 +208,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def overwrite_file(path: Path, data: bytes) -> None:
-    """Write that over the beginning of a file, which costs the card less than to replace it."""
+    """Write `data` over the start of a file, which wears a card less than replacing the file."""
     flags = os.O_WRONLY | os.O_CLOEXEC | os.O_NONBLOCK
     is_new = False
     try:
@@ -231,7 +231,7 @@ def rename_file(path: Path, to: Path) -> None:
 
 
 def remove_file(path: Path) -> None:
-    """Delete a file if it is there; that it is not is durable too."""
+    """Delete a file if it exists; when this returns, its absence is durable."""
     with suppress(FileNotFoundError):
         os.unlink(path)  # noqa: PTH108 -- likewise
     with suppress(FileNotFoundError):

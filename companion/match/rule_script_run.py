@@ -271,7 +271,7 @@ class ScriptRun:
         """Keep what came of an entry for statistics; there were `before` events."""
         entry, choice = counted.entry, counted.choice
         play = self._keeps_snapshots
-        snapshots = (*play.snapshots[before:], self._state(before, play)) if play else ()
+        snapshots = (*play.snapshots[before:], self._shared_snapshot(before, play)) if play else ()
         self.moments.append(
             Moment(
                 number=counted.number,
@@ -288,7 +288,7 @@ class ScriptRun:
             )
         )
 
-    def _state(self, before: int, play: HasStatisticsSnapshots) -> object:
+    def _shared_snapshot(self, before: int, play: HasStatisticsSnapshots) -> object:
         """Return a snapshot of the current state; an equal one that is kept already is shared."""
         kept = play.snapshots[before:] or (self.moments[-1].snapshots if self.moments else ())
         now = play.snapshot()

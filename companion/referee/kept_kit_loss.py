@@ -1,4 +1,4 @@
-"""A kit that was kept and whose file is gone: the journal knows of it, and the table is told."""
+"""The loss of the kept kit's file: the journal remembers that there was one, and the table is told."""
 
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError
@@ -11,13 +11,13 @@ from companion.referee.kit_choice import KEPT, KitChoice
 from companion.rules.sentences import Sentence
 
 NAME = "kit kept"
-"""Remembered: whether a kit was kept by the last start."""
+"""The remembered value that says whether a kit was kept at the last start."""
 
 
 def note_kept_kit(journal: Journal, kits: KitChoice | None) -> Sentence | None:
-    """Return what the table has to know, if a kit was kept and no file says any more which.
+    """Return what the table has to be told if the file of a kept kit is gone, None if it is not.
 
-    It is told at every start until the table has read it.
+    The table is told at every start until the table has read it.
     """
     if kits is None or kits.was_kept == bool(journal.recall(NAME)):
         return None
@@ -27,5 +27,5 @@ def note_kept_kit(journal: Journal, kits: KitChoice | None) -> Sentence | None:
             journal.remember(NOTICE, merge_with_unread_notice(journal.recall(NOTICE), notice))
         journal.remember(NAME, kits.was_kept)
     except JournalError:
-        pass  # the disk takes nothing: so the next start notices it again
+        pass  # nothing can be saved, so the next start finds the same loss
     return notice and notice.sentence

@@ -100,7 +100,7 @@ def _open_page(page: str) -> Callable[[MenuContext], Flow]:
 
 
 def _follow(context: MenuContext, title: str, items: Sequence[MenuItem], note: str) -> Flow:
-    """Show a menu, and go on with the flow of the item that is chosen."""
+    """Show a menu and continue with the flow of the chosen item."""
     answer = yield MenuQuestion(title, [label for label, _ in items], note=note)
     _, flow = items[answer.key - 1]
     return (yield from flow(context))

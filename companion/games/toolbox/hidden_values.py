@@ -1,4 +1,4 @@
-"""What everybody hides from everybody else: dice under a cup, or a hand of cards.
+"""Values that players hide from one another: dice under a cup, or a hand of cards.
 
 Players enter what they have, one value after the other, as picks that last.
 """
@@ -18,7 +18,7 @@ from companion.rules.sentences import says
 
 
 def hidden_choices(board: ToolboxMatchState) -> list[Choice]:
-    """Return what whose turn it is can do: hide what is missing, show all, or one of his own."""
+    """Return the choices of the player in turn: hide missing values, show all, or show one."""
     hidden, choices = board.plan.hidden, list[Choice]()
     if hidden is None:
         return choices

@@ -1,4 +1,4 @@
-"""A vault in files of a second Pi, which goes on in memory once its disk takes nothing more."""
+"""The vault of a pad on a second Pi: files, and memory alone after a failure of the disk."""
 
 import logging
 from pathlib import Path
@@ -15,19 +15,19 @@ from companion.rules.sentences import Sentence, says
 
 log = logging.getLogger("companion")
 
-_OLD_DRAFT = ".new"
-"""How the name of a file ended that was not whole yet."""
+_FILE_VAULT_DRAFT = ".new"
+"""The end of the name of a file that a `FileVault` has not completed."""
 
 FULL = says("Disk trouble. What you pick now is gone if this pad loses power.")
 BROKEN = says("A file of this pad is broken. A secret pick may be lost.")
 
 
 class VaultOnDisk(VaultBase):
-    """Entries in files of their own in `folder`, as a `FileVault` has them.
+    """Entries in files of their own in `folder`, in the format of a `FileVault`.
 
-    `trouble` is what the player has to know, None while there is nothing; whoever has shown it
-    takes it away. From the first failure of the disk on nothing is written any more, so that what
-    lies there are the entries of one moment.
+    `trouble` is what the player has to be told, None for nothing; whoever shows it sets it to None.
+    After the first failure of the disk nothing is written any more, so that all files on it are
+    entries of one moment.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -48,7 +48,7 @@ class VaultOnDisk(VaultBase):
                 self._load(file)
 
     def keep(self, name: bytes, data: bytes) -> None:
-        """Keeps it; when this returns without trouble no power cut loses it."""
+        """Keep an entry; without `trouble` afterwards, no power cut loses it."""
         if self._works:
             try:
                 self._files.replace(file_name(name), with_check(name, data))
@@ -59,7 +59,7 @@ class VaultOnDisk(VaultBase):
         super().keep(name, data)
 
     def forget(self, name: bytes) -> None:
-        """Keeps it no longer."""
+        """Remove an entry."""
         if self._works:
             try:
                 remove_file(self._folder / file_name(name))
@@ -72,10 +72,10 @@ class VaultOnDisk(VaultBase):
         self._works, self.trouble = False, FULL
 
     def _load(self, file: str) -> None:
-        """Take in a file; one that is damaged is removed, as nothing can be opened with it."""
+        """Load a file; a damaged one is removed, as it can't open any seal."""
         try:
             entry = read_checked(file, self._files.read(file))
-            if entry is None and not file.endswith(_OLD_DRAFT):
+            if entry is None and not file.endswith(_FILE_VAULT_DRAFT):
                 self.trouble = self.trouble or BROKEN
             if entry is None:
                 remove_file(self._folder / file)
