@@ -1,4 +1,4 @@
-"""The loss of the kept kit's file: the journal remembers that there was one, and the table is told."""
+"""The loss of the kept kit's file, which the journal notices and the table is told."""
 
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError
