@@ -54,7 +54,7 @@ BACKGAMMON = ("left 1", "left 2")
 THROWS = ("left 7", "[left 7]", "[right 7]")
 """The seats, and a throw of each."""
 TO_ROLL = (*BACKGAMMON, "left 1", *THROWS)
-TO_BOARD = (*BACKGAMMON, "left 3", *THROWS)
+TO_BOARD = (*BACKGAMMON, "left 4", *THROWS)
 TO_OWN = (
     *(*BACKGAMMON, "left 6", "left 6", "left 4", "left 7", "left 2", "left 1", "left 7"),
     *("left 7", "left 5", "right 3"),
@@ -114,7 +114,7 @@ TO_WHOLE = (
 SIXES = ("left 6",) * 6
 TRIO_SIXES = "R◄ Rc R◄ Rc R◄ Rc R◄ Rc R◄ Rc R◄ Rc"
 
-TRIO_TO_BOARD = trio("Rc R► Rc R► R► Rc Rc [Rc] [Bc]")
+TRIO_TO_BOARD = trio("Rc R► Rc R► R► R► Rc Rc [Rc] [Bc]")
 TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     (): (),
     TO_ATTACK: TRIO_TO_ATTACK,

@@ -145,6 +145,19 @@ CUBE = (
         ),
     ),
 )
+MONEY = (
+    Story(
+        (
+            Scene("money"),
+            Scene("money-doubled", ("[left 7]", "[right 7]", "left 6")),
+            Scene("beavered", ("right 1",)),
+            Scene("roll-beavered", ("left 7",)),
+        ),
+        (*GO_ON, "[left 7]", "[left 1]", "right 1"),
+        (6, 4, 5, 3),
+        saved({"money": "true", "cube": "on", "beavers": "true"}, game_number=4),
+    ),
+)
 PIPS = (
     Story(
         (
@@ -252,7 +265,8 @@ SETUP = (
             Scene("setup-moves", (DOWN, DOWN, DOWN, TAKE)),
             Scene("setup-hits", ("left 1", DOWN, TAKE)),
             Scene("setup-length", ("left 1", DOWN, TAKE)),
-            Scene("setup-clock", (TAKE, *("left 1",) * 3, TAKE, DOWN)),
+            Scene("setup-money", (TAKE, DOWN, TAKE)),
+            Scene("setup-clock", ("left 1", *("left 1",) * 4, TAKE, DOWN)),
             Scene("setup-figures", (*(DOWN,) * 5, TAKE)),
             Scene("clock-zero", (DOWN, DOWN, TAKE)),
         ),
@@ -265,6 +279,7 @@ STORIES = (
     *RESIGNING,
     *OWN_DICE,
     *CUBE,
+    *MONEY,
     *PIPS,
     *MOVES,
     *SHEETS,

@@ -6,6 +6,7 @@ from companion.games.backgammon.house_rules import Rulings
 from companion.games.backgammon.match_state import MOST_PIPS, MatchState
 from companion.games.backgammon.match_state_json import (
     CUBES,
+    MOST_MONEY_POINTS,
     match_state_from_facts,
     match_state_to_facts,
 )
@@ -54,12 +55,13 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
 
 def _score(board: MatchState) -> Sequence[CorrectableField]:
     """Both scores, below the length of the match; a score that is above it may stay."""
+    limit = MOST_MONEY_POINTS if board.rulings.money else board.rulings.length
     return [
         CorrectableField(
             seat,
             SIDE[seat],
             says("{side}: points?", side=SIDE[seat]),
-            range(max(board.rulings.length, board.score[seat] + 1)),
+            range(max(limit, board.score[seat] + 1)),
             board.score[seat],
         )
         for seat in SEATS
@@ -143,11 +145,11 @@ def _owner(board: MatchState) -> CorrectableField:
 def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
     def puts(board: MatchState, points: int) -> None:
         board.score[seat] = points
-        if board.phase == "over" and board.winner is None:
+        if board.phase == "over" and board.winner is None and not board.rulings.money:
             board.game += 1
             board.begins_game(None)  # BG-31
         board.finds_crawford()
-        _keeps_double(board)
+        board.keeps_offer()
 
     return puts
 
@@ -186,18 +188,12 @@ def _puts_mover(board: MatchState, mover: str) -> None:
 def _puts_cube(board: MatchState, cube: int) -> None:
     board.cube = cube
     board.owner = None if cube == 1 else board.owner or board.opponent
-    _keeps_double(board)
+    board.keeps_offer()
 
 
 def _puts_owner(board: MatchState, owner: str) -> None:
     board.owner = owner
-    _keeps_double(board)
-
-
-def _keeps_double(board: MatchState) -> None:
-    """Remove a double that can't have been offered."""
-    if board.phase == "doubled" and not board.may_double:
-        board.phase = "roll"
+    board.keeps_offer()
 
 
 _NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {

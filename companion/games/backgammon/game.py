@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.statistics_types import Picks, Statistics
 
+USUAL: Options = {"opening_reuse": "true", "full_play": "standard", "bear_off": "standard"}
+"""What is played everywhere, and the leaflet reads otherwise."""
+TOURNAMENT: Options = {**USUAL, "length": 5, "cube": "on", "crawford": "true"}
+MONEY: Options = {**USUAL, "money": "true", "cube": "on", "jacoby": "true", "beavers": "true"}
+
 
 class Backgammon:
     """The game of backgammon, with all its abilities."""
@@ -30,9 +35,10 @@ class Backgammon:
     formats = ("mat",)
     presets = (
         Preset(says("Single game"), {"length": 1}),
-        Preset(says("Match to 5"), {"length": 5}),
+        Preset(says("Tournament"), TOURNAMENT),
+        Preset(says("Money game"), MONEY),
         Preset(says("Enter moves"), {"length": 1, "mode": "board"}),
-        Preset(says("Moves, to 5"), {"length": 5, "mode": "board"}),
+        Preset(says("Moves, to 5"), {**TOURNAMENT, "mode": "board"}),
     )
 
     @property

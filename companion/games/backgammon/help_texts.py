@@ -9,6 +9,9 @@ HELP_TEXTS: dict[str, Sentence] = {
     "opening": says("The higher throw starts; level dice are thrown again."),
     "roll": says("Throw two dice, or double first if there is a cube."),
     "doubled": says("Take it: the game counts twice, and the cube is yours. Or give up the game."),
+    "beavered": says(
+        "Take it: the game counts twice again, and the cube stays there. Or give up the game."
+    ),
     "play": says(
         "Enter the point that a checker leaves, by its number on the panel. Hits and checkers off follow."
     ),

@@ -21,6 +21,14 @@ OPTIONS = (
     Option("mode", ("lite", "board"), "lite", says("Enter the moves?"), NO_YES),
     Option("pips", ("unknown", "reported"), "unknown", says("Report hits?"), NO_YES),
     Option("length", range(1, LONGEST + 1), 1, says("Play to how many?")),
+    Option(
+        "money",
+        tuple(TRUTH),
+        "false",
+        says("Money game?"),
+        NO_YES,
+        says("Games with a running score, until you stop."),
+    ),
     house_rule(
         "opening_dice",
         (1, 2),
@@ -68,6 +76,12 @@ OPTIONS = (
         about=says("Gammons count only after a double."),
     ),
     house_rule(
+        "beavers",
+        tuple(TRUTH),
+        says("Beavers?"),
+        about=says("In a money game: who is doubled may double at once and keep the cube."),
+    ),
+    house_rule(
         "next_start",
         ("roll", "winner", "loser"),
         says("Next game: who?"),
@@ -83,6 +97,7 @@ class Rulings(NamedTuple):
     mode: Literal["lite", "board"]
     pips: Literal["unknown", "reported"]
     length: int
+    money: bool
     opening_dice: int
     opening_reuse: bool
     die_order: Literal["free", "rolled"]
@@ -91,6 +106,7 @@ class Rulings(NamedTuple):
     cube: Literal["off", "on"]
     crawford: bool
     jacoby: bool
+    beavers: bool
     next_start: Literal["roll", "winner", "loser"]
 
     @property
@@ -104,12 +120,16 @@ class Rulings(NamedTuple):
 def rulings_from_options(options: Options) -> Rulings:
     """Return the rulings of a header's options; missing ones are as in the leaflet.
 
-    Raises `Refused` for a value that no question has, and for opening dice that are two each and
-    played.
+    Raises `Refused` for a value that no question has, for opening dice that are two each and
+    played, and for a rule of matches in a money game or the other way round.
     """
     rulings = house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
     if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)
         raise Refused(says("one die each\nif they are played"))
+    if rulings.crawford and rulings.money:  # (A-12)
+        raise Refused(says("no Crawford game\nfor money"))
+    if rulings.beavers and not rulings.money:  # (A-12)
+        raise Refused(says("beavers only\nfor money"))
     return rulings
 
 

@@ -49,9 +49,10 @@ def export_mat(match: MatchForExport) -> ExportedMatch:
     if rulings.mode != "board":
         raise Refused(says("no moves\nwhere none is entered"))
     names = {seat: _plain(match.names.get(seat, "")) or NAMED[seat] for seat in SEATS}
-    without_crawford = rulings.cube == "on" and rulings.length > 1 and not rulings.crawford
+    match_with_cube = rulings.cube == "on" and rulings.length > 1 and not rulings.money
+    without_crawford = match_with_cube and not rulings.crawford
     lines = ['; [Crawford "Off"]', ""] if without_crawford else []
-    lines.append(f" {rulings.length} point match")
+    lines.append(f" {0 if rulings.money else rulings.length} point match")
     for number, game in enumerate(_games(match.moments), 1):
         lines += ["", *_lines(number, game, names)]
     return ExportedMatch("\n".join(lines) + "\n", (NO_CRAWFORD,) if without_crawford else ())
@@ -130,15 +131,23 @@ def _happens(game: _Game, event: Event, snapshot: StatisticsSnapshot) -> None:
             game.deeds[-1] = (mover, f"{_dice(snapshot)}: {' '.join(snapshot.moved)}")
         case "double":
             game.deeds.append((mover, f" Doubles => {2 * snapshot.cube}"))
+        case "beaver":
+            game.deeds.append((opponent, f" Beavers => {2 * snapshot.cube}"))
         case "take":
-            game.deeds.append((opponent, " Takes"))
+            if not _is_beavered(game):  # a beaver is taken unless it is dropped
+                game.deeds.append((opponent, " Takes"))
         case "drop":
-            game.deeds.append((opponent, " Drops"))
+            game.deeds.append((mover if _is_beavered(game) else opponent, " Drops"))
         case "win":
             _forgets_throw(game, snapshot)
             game.won = _won(game, snapshot)
         case _:
             pass
+
+
+def _is_beavered(game: _Game) -> bool:
+    """Return whether the last action of a game is a beaver, which the mover answers."""
+    return game.deeds[-1][1].startswith(" Beavers")
 
 
 def _forgets_throw(game: _Game, last: StatisticsSnapshot) -> None:

@@ -22,6 +22,15 @@ from companion.rules.sentences import says
 POINTS = tuple(range(1, BAR))
 """The points where checkers can be hit."""
 RESIGN = Choice("resign", WINS, final=True)  # BG-27 BG-28 BG-29
+TAKE = Choice("take", label=says("accept"))
+DROP = Choice("drop", final=True, label=says("give up"))
+WITH_BEAVER = (
+    TAKE._replace(label=says("yes")),
+    DROP._replace(label=says("no")),
+    Choice("beaver", label=says("beaver")),
+)
+"""The same with a beaver, in words that are short enough for one row of keys."""
+STOP = Choice("stop", final=True, label=says("stop"))  # BG-31
 
 
 def play_match(board: MatchState) -> Script[None]:
@@ -34,9 +43,12 @@ def play_match(board: MatchState) -> Script[None]:
 
 
 def opening(board: MatchState) -> Script[None]:
-    """Both players throw; the higher throw begins."""
+    """Both players throw; the higher throw begins. Before a throw a money game can be left."""
     while True:
-        light = yield from _opening_throw(board, LIGHT)
+        light = yield from _opening_throw(board, LIGHT, may_stop=board.may_stop)
+        if not light:
+            board.stops()
+            return
         dark = yield from _opening_throw(board, DARK)
         if sum(light) != sum(dark):  # BG-07
             break
@@ -55,9 +67,16 @@ def opening(board: MatchState) -> Script[None]:
         board.throws((*own, *others))  # (A-03)
 
 
-def _opening_throw(board: MatchState, seat: Seat) -> Script[tuple[int, ...]]:
+def _opening_throw(
+    board: MatchState, seat: Seat, *, may_stop: bool = False
+) -> Script[tuple[int, ...]]:
+    """Return the throw of a player, () if either player leaves instead."""
     throw = dice_choice(board.rulings.opening_dice, 6)  # (A-01)
-    thrown = yield from ask_for_first_answer("opening", {seat: (throw,)}, timed=False)
+    asked = {seat: (throw, STOP), other(seat): (STOP,)} if may_stop else {seat: (throw,)}
+    closed = {throw.key: NOT_YOURS} if may_stop else {}
+    thrown = yield from ask_for_first_answer("opening", asked, closed, timed=False)
+    if thrown.key == "stop":
+        return ()
     total = says("{side} {n}", side=board.side(seat), n=sum(thrown.values))
     board.add_event("opening_roll", total)
     return thrown.values
@@ -69,9 +88,13 @@ def _opening_throw(board: MatchState, seat: Seat) -> Script[tuple[int, ...]]:
 def ask_to_roll_or_double(board: MatchState) -> Script[None]:
     """The player to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
+    stop = (STOP,) if board.may_stop else ()
     timed = not board.sets_up
-    answer = yield from _in_game(board, "roll", (dice_choice(2, 6), *double), timed=timed)  # BG-08
+    choices = (dice_choice(2, 6), *double, *stop)
+    answer = yield from _in_game(board, "roll", choices, timed=timed)  # BG-08
     match answer.key:
+        case "stop":
+            board.stops()
         case "resign":
             board.resigns(answer.seat, answer.value)
         case "double":
@@ -107,21 +130,42 @@ def ask_to_accept_resignation(board: MatchState) -> Script[None]:
 
 
 def ask_to_take_double(board: MatchState) -> Script[None]:
-    """The opponent takes the double, and owns the cube from now on, or gives up the game."""
-    choices = (
-        Choice("take", label=says("accept")),
-        Choice("drop", final=True, label=says("give up")),
-    )
+    """The opponent takes the double, and owns the cube from now on, or gives up the game.
+
+    With beavers he may take it and double at once.
+    """
+    choices = WITH_BEAVER if board.may_beaver else (TAKE, DROP)
     answer = yield from ask_for_first_answer(
         "doubled", {board.opponent: choices}, hands_over=True
     )  # (A-12)
+    match answer.key:
+        case "take":
+            board.doubles()
+            taken = says("{side} takes: {n}", side=board.side(board.opponent), n=board.cube)
+            board.add_event("take", taken)
+        case "beaver":
+            board.beavers()
+            beavered = says(
+                "{side} beavers: {n}", side=board.side(board.opponent), n=2 * board.cube
+            )
+            board.add_event("beaver", beavered)
+        case _:
+            board.add_event("drop", says("{side} gives up", side=board.side(board.opponent)))
+            board.wins(board.mover, SINGLE)
+
+
+def ask_to_take_beaver(board: MatchState) -> Script[None]:
+    """The player who has doubled takes the beaver, or gives up the game as it was doubled."""
+    answer = yield from ask_for_first_answer(
+        "beavered", {board.mover: (TAKE, DROP)}, hands_over=True
+    )  # (A-12)
     if answer.key == "take":
-        board.doubles()
-        taken = says("{side} takes: {n}", side=board.side(board.opponent), n=board.cube)
+        board.takes_beaver()
+        taken = says("{side} takes: {n}", side=board.side(board.mover), n=board.cube)
         board.add_event("take", taken)
         return
-    board.add_event("drop", says("{side} gives up", side=board.side(board.opponent)))
-    board.wins(board.mover, SINGLE)
+    board.add_event("drop", says("{side} gives up", side=board.side(board.mover)))
+    board.wins(board.opponent, SINGLE)
 
 
 def ask_for_move_entry(board: MatchState) -> Script[None]:
@@ -231,6 +275,7 @@ PHASES = {
     "opening": opening,
     "roll": ask_to_roll_or_double,
     "doubled": ask_to_take_double,
+    "beavered": ask_to_take_beaver,
     "play": ask_for_move_entry,
     "move": wait_for_unentered_moves,
     "stuck": ask_opponent_to_confirm_no_move,

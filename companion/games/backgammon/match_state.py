@@ -75,6 +75,23 @@ class MatchState:
         return not off and self.owner in (None, self.mover) and self.cube < HIGHEST_CUBE
 
     @property
+    def may_beaver(self) -> bool:
+        """Whether a player who is doubled may double at once and keep the cube."""
+        return self.rulings.beavers and 2 * self.cube < HIGHEST_CUBE  # (A-12)
+
+    @property
+    def is_beavered(self) -> bool:
+        """Whether the mover can owe an answer to a beaver: the other player took a double."""
+        turned = self.owner == self.opponent and self.cube < HIGHEST_CUBE
+        return self.rulings.beavers and turned
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the players may leave a money game: between its games."""
+        fresh = self.phase == "opening" or self.sets_up
+        return self.rulings.money and self.game > 1 and fresh  # BG-31
+
+    @property
     def sets_up(self) -> bool:
         """Whether the next game has to be set up and its starter follows from the last one."""
         begins = self.game > 1 and not self.turns and self.cube == 1
@@ -93,7 +110,14 @@ class MatchState:
 
     @property
     def winner(self) -> Seat | None:
-        """The player whose score has reached the length of the match, None for nobody."""
+        """The player whose score has reached the length of the match, None for nobody.
+
+        A money game has no length: its winner is who leads when the players stop.
+        """
+        if self.rulings.money:
+            light, dark = SEATS
+            lead = self.score[light] - self.score[dark]
+            return None if self.phase != "over" or not lead else light if lead > 0 else dark
         done = [seat for seat in SEATS if self.score[seat] >= self.rulings.length]  # BG-31
         return done[0] if done else None
 
@@ -294,6 +318,22 @@ class MatchState:
         self.owner = self.opponent  # (A-12)
         self.phase = "roll"
 
+    def beavers(self) -> None:
+        """Take the double, and double again: the mover has to answer."""
+        self.doubles()
+        self.phase = "beavered"
+
+    def takes_beaver(self) -> None:
+        """Double the cube again, which stays where it is."""
+        self.cube *= 2  # (A-12)
+        self.phase = "roll"
+
+    def keeps_offer(self) -> None:
+        """Remove a double or a beaver that can't have been offered."""
+        offers = {"doubled": self.may_double, "beavered": self.is_beavered}
+        if not offers.get(self.phase, True):
+            self.phase = "roll"
+
     def resigns(self, loser: Seat, kind: int) -> None:
         """Offer to lose a game, a gammon or a backgammon."""
         self.resigned = loser, kind
@@ -328,3 +368,9 @@ class MatchState:
         starters = {"roll": None, "winner": winner, "loser": other(winner)}
         self.game += 1
         self.begins_game(starters[self.rulings.next_start])  # (A-13)
+
+    def stops(self) -> None:
+        """End a money game with the score that it has."""
+        self.phase = "over"
+        won = says("{side} has won", side=self.side(self.winner)) if self.winner else says("a draw")
+        self.add_event("match", won)

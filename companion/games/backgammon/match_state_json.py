@@ -13,10 +13,12 @@ CLAIMED = ("move", "stuck", "used", "off")
 """The phases of a turn whose moves are not entered."""
 THROWN = ("play", *CLAIMED)
 """The phases in which dice lie on the board."""
-PHASES = ("opening", "roll", "doubled", *THROWN, "over")
+PHASES = ("opening", "roll", "doubled", "beavered", *THROWN, "over")
 CUBES = tuple(2**n for n in range(HIGHEST_CUBE.bit_length()))
 MOST_POINTS = LONGEST + 3 * HIGHEST_CUBE
-"""The highest possible score."""
+"""The highest possible score of a match."""
+MOST_MONEY_POINTS = 9999
+"""The highest score of a money game that can be read or corrected."""
 MANY = 10_000
 
 
@@ -26,7 +28,7 @@ def match_state_to_facts(board: MatchState) -> dict[str, Json]:
         "score": dict(board.score),
         "winner": board.winner,
         "phase": board.phase,
-        "length": board.rulings.length,
+        "length": 0 if board.rulings.money else board.rulings.length,
         "game_number": board.game,
         "turns": board.turns,
         "mover": board.mover,
@@ -62,8 +64,9 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     """Return the state to go on from. Raises `Refused` for impossible facts."""
     board, reading = MatchState(rulings), FactReader(facts)
     board.phase = reading.one_of("phase", PHASES)
-    board.score = reading.score(SEATS, MOST_POINTS)
-    if (board.phase == "over") != (board.winner is not None) or _both_have_won(board):
+    money = rulings.money
+    board.score = reading.score(SEATS, MOST_MONEY_POINTS if money else MOST_POINTS)
+    if not money and ((board.phase == "over") != (board.winner is not None) or _both_won(board)):
         raise reading.wrong("score")
     board.game = reading.number("game_number", 1, MANY, default=1)
     board.turns = reading.number("turns", 0, MANY, default=0)
@@ -127,7 +130,7 @@ def _reads_resigned(board: MatchState, reading: FactReader) -> None:
         raise reading.wrong("resigned")
 
 
-def _both_have_won(board: MatchState) -> bool:
+def _both_won(board: MatchState) -> bool:
     return all(points >= board.rulings.length for points in board.score.values())
 
 
@@ -145,5 +148,7 @@ def _reads_cube(board: MatchState, reading: FactReader) -> None:
         board.owner = reading.one_of("owner", SEATS)
     elif not reading.lacks("owner"):
         raise reading.wrong("owner")
-    if board.phase == "doubled" and not board.may_double:
+    phase = board.phase
+    board.keeps_offer()
+    if board.phase != phase:
         raise reading.wrong("phase")

@@ -38,6 +38,11 @@ CRAWFORD = Reminder(
     says("No double in the first game in which somebody lacks one point."),
     ("crawford", True),
 )
+BEAVERS = Reminder(
+    "A-12",
+    says("Who is doubled may double at once and keep the cube; then the other one answers."),
+    ("beavers", True),
+)
 JACOBY = Reminder("A-12", says("Gammons count only after a double."), ("jacoby", True))
 
 MOVING = (WAYS, TWO_MOVES, ROLLED, FOUR_MOVES, BOTH, LARGER, VOLUNTARY, BLOCKED, HIT, ENTER)
@@ -45,8 +50,9 @@ OFF = (HOME, NEARER, FURTHEST)
 
 REMINDERS: dict[str, tuple[Reminder, ...]] = {
     "opening": (SET_UP, WAYS),
-    "roll": (CRAWFORD, JACOBY),
-    "doubled": (JACOBY,),
+    "roll": (CRAWFORD, JACOBY, BEAVERS),
+    "doubled": (JACOBY, BEAVERS),
+    "beavered": (JACOBY,),
     "play": (*MOVING, *OFF),
     "move": (*MOVING, *OFF),
     "stuck": (*MOVING, *OFF),

@@ -34,8 +34,11 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost:
 
 
 def _loses_turn(board: MatchState, seat: Seat) -> None:
-    if seat == board.mover and board.phase != "opening":
-        board.ends_turn()  # BG-33
+    if seat != board.mover or board.phase == "opening":
+        return
+    if board.phase == "beavered":
+        board.takes_beaver()  # or silence would be the better answer
+    board.ends_turn()  # BG-33
 
 
 def _loses_game(board: MatchState, seat: Seat) -> None:
@@ -43,8 +46,10 @@ def _loses_game(board: MatchState, seat: Seat) -> None:
 
 
 def _loses_match(board: MatchState, seat: Seat) -> None:
-    """Give the missing points to the opponent."""
-    board.score[other(seat)] = board.rulings.length
+    """Give the missing points to the opponent; in a money game those for a lead."""
+    lead = board.score[seat] + 1
+    missing = max(lead, board.score[other(seat)]) if board.rulings.money else board.rulings.length
+    board.score[other(seat)] = missing
     board.begins_game(None)
     board.phase = "over"
 

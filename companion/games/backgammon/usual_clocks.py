@@ -15,8 +15,11 @@ def tournament_clocks(rulings: Rulings, facts: Facts) -> Sequence[UsualClock]:
     """Return the clocks of the U.S. Backgammon Clock Rules (2013): minutes by length, and a delay.
 
     There are two minutes for each point of the match, less one for each point already scored;
-    running out loses the match. For teams of two it is 2:30, 1:15 and a longer delay.
+    running out loses the match. For teams of two it is 2:30, 1:15 and a longer delay. A money game
+    has no length, and so none of these clocks.
     """
+    if rulings.money:
+        return ()
     scored = sum(match_state_from_facts(rulings, facts).score.values())
     one = 2 * MINUTE * rulings.length - MINUTE * scored
     return (

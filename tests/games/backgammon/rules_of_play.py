@@ -17,8 +17,13 @@ def keeps_the_rules(now: Step) -> None:
     assert len(thrown) == (2 if facts["phase"] in ("play", "move", "stuck", "used", "off") else 0)
     assert facts["cube"] in CUBES
     assert (facts["owner"] is None) == (facts["cube"] == 1)
-    ahead = [seat for seat in SEATS if now.points(seat) >= now.number("length")]
-    assert ahead == ([facts["winner"]] if facts["over"] else [])
+    if now.number("length"):
+        ahead = [seat for seat in SEATS if now.points(seat) >= now.number("length")]
+        assert ahead == ([facts["winner"]] if facts["over"] else [])
+    else:
+        light, dark = map(now.points, SEATS)
+        leader = None if light == dark else SEATS[dark > light]
+        assert facts["winner"] == (leader if facts["over"] else None), "a money game"
 
     if "pips" in facts:
         pips = FactReader(facts).inside("pips")
@@ -41,7 +46,8 @@ def follows(before: Step, now: Step) -> None:
     """BG-33, BG-27, A-13: turns pass, games end, and points are won by them alone."""
     gained = [now.points(seat) - before.points(seat) for seat in SEATS]
     games = now.number("game_number") - before.number("game_number")
-    ended = games == 1 or bool(now.facts["over"])
+    money = not now.number("length")
+    ended = games == 1 or bool(now.facts["over"] and not money)
     assert games in (0, 1)
     assert min(gained) == 0
     assert (max(gained) > 0) == ended

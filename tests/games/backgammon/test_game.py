@@ -17,8 +17,9 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
+from companion.rules.game import options_unlike_rule_book
 from companion.rules.reminders import Reminder
-from companion.rules.sentences import Refused, in_english
+from companion.rules.sentences import Refused, in_english, says
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.simulated_device import Device, ScriptedEntropy
@@ -36,10 +37,31 @@ def test_the_device_has_the_game() -> None:
 
 def test_a_single_game_comes_first() -> None:
     """BG-31."""
-    options = [preset.options for preset in BACKGAMMON.presets]
-    board = {"mode": "board"}
-    assert options == [{"length": n, **more} for more in ({}, board) for n in (1, 5)]
+    first = BACKGAMMON.presets[0]
+    assert (first.label, first.options) == (says("Single game"), {"length": 1})
     assert BACKGAMMON.begin({}).facts()["length"] == 1
+
+
+def test_one_key_sets_up_a_game_of_the_leaflet_a_tournament_or_a_money_game() -> None:
+    """A-03, A-05, A-07, A-12: what differs from the leaflet; moves are entered by two more keys."""
+    differs = {
+        preset.label.said(in_english): {
+            option.key for option in options_unlike_rule_book(BACKGAMMON.options, preset.options)
+        }
+        for preset in BACKGAMMON.presets
+    }
+    usual = {"opening_reuse", "full_play", "bear_off", "cube"}
+    assert differs == {
+        "Single game": set(),
+        "Tournament": {*usual, "crawford"},
+        "Money game": {*usual, "jacoby", "beavers"},
+        "Enter moves": set(),
+        "Moves, to 5": {*usual, "crawford"},
+    }
+    modes = [preset.options.get("mode", "lite") for preset in BACKGAMMON.presets]
+    assert modes == ["lite", "lite", "lite", "board", "board"]
+    lengths = [BACKGAMMON.begin(preset.options).facts()["length"] for preset in BACKGAMMON.presets]
+    assert lengths == [1, 5, 0, 1, 5], "a money game has none"
 
 
 def test_a_summary_says_score_game_and_turn() -> None:
@@ -73,6 +95,7 @@ RULINGS = {
     "cube": "off / on",  # A-12
     "crawford": "false / true",  # A-12
     "jacoby": "false / true",  # A-12
+    "beavers": "false / true",  # A-12
     "next_start": "roll / winner / loser",  # A-13
 }
 
@@ -138,15 +161,15 @@ def test_the_table_is_reminded_of_what_holds_there(
 # On the device ------------------------------------------------------------------------------
 
 MATCH = {
-    "hexpad": ("left 2", "left 2", "left 7"),
-    "trio": ("left right", "left middle", "left right", "left middle", "left middle"),
+    "hexpad": ("left 2", "left 1", "left 7"),
+    "trio": ("left right", "left middle", "left middle", "left middle"),
 }
-"""From the menu: the game, a match to 5, whose pad is which."""
+"""From the menu: the game, a single one, whose pad is which."""
 THROWS = {"hexpad": ("[left 7]", "[right 7]"), "trio": ("[left middle]", "[right middle]")}
 CENTRE = {"hexpad": ("left 7", "right 7"), "trio": ("left middle", "right middle")}
 THROWN = {
-    "en": "L0 D0 to 5  game 1\n◄LIGHT     6 - 4\nmove, then press\n",
-    "es": "C0 N0 a 5  juego 1\n◄CLARO     6 - 4\nmueve y pulsa\n",
+    "en": "Single game  turn 1\n◄LIGHT     6 - 4\nmove, then press\n",
+    "es": "Un juego  turno 1\n◄CLARO     6 - 4\nmueve y pulsa\n",
 }
 KEYS = {
     ("en", "hexpad"): "c=done ■1=won 6=stuck",
@@ -192,7 +215,7 @@ def test_a_turn_with_own_dice_is_three_strokes_or_seven(
 ) -> None:
     tmp_path.joinpath("state").mkdir()
     journal, _ = open_journal(tmp_path / "state" / JOURNAL)
-    journal.remember("last backgammon", {"options": {"length": 5}, "dice": "own", "clock": None})
+    journal.remember("last backgammon", {"options": {"length": 1}, "dice": "own", "clock": None})
     with Device(
         tmp_path / "state", {code: words_by_language()[code]}, kit=built_in_kit(kit)
     ) as device:

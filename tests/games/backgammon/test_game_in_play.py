@@ -150,9 +150,9 @@ STROKES = {
 }
 """3-1 played 8/5 6/5, from the throw on."""
 BEGIN = {
-    "hexpad": ("left 2", "left 3", "left 7", "[left 7]", "[right 7]"),
+    "hexpad": ("left 2", "left 4", "left 7", "[left 7]", "[right 7]"),
     "trio": (
-        *("left right", "left middle", "left right", "left right", "left middle", "left middle"),
+        *("left right", "left middle", *["left right"] * 3, "left middle", "left middle"),
         *("[left middle]", "[right middle]"),
     ),
 }

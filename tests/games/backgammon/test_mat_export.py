@@ -33,6 +33,7 @@ TOURNAMENT: Options = {
     "full_play": "standard",
     "bear_off": "standard",
 }
+MONEY: Options = {"money": "true", "cube": "on", "jacoby": "true", "beavers": "true"}
 READS = """
 import json
 import gnubg
@@ -116,8 +117,8 @@ def played(table: PlainWordsMatch) -> list[Game]:
             facts.inside("score").number("light", 0, 999),
             facts.inside("score").number("dark", 0, 999),
         )
-        if entry.key in ("double", "take", "drop"):
-            deeds.append(Deed(entry.seat, entry.key))
+        if entry.key in ("double", "take", "drop", "beaver"):
+            deeds.append(Deed(entry.seat, entry.key.replace("beaver", "double")))
         phase, moves = match.facts()["phase"], match.facts()["moves"]
         if entry.key == "roll" and phase == "play" and not moves:
             seat = facts.one_of("mover", ("light", "dark"))
@@ -146,6 +147,37 @@ def test_gnu_backgammon_reads_the_same_match(seed: int, tmp_path: Path) -> None:
     assert (length, len(games)) == (5, len(played(table)))
     assert games == played(table)
     assert sum(len(game.deeds) for game in games) > 50
+
+
+@pytest.mark.parametrize("doubler", ["light", "dark"])
+@pytest.mark.parametrize("answer", ["take", "drop"])
+def test_gnu_backgammon_reads_a_money_game_and_a_beaver_in_it(
+    answer: str, doubler: str, tmp_path: Path
+) -> None:
+    """For it a beaver is a double by the player who was doubled, taken unless it is dropped."""
+    program = GNUBG.find() or GNUBG.miss()
+    table = PlainWordsMatch({**MONEY, "mode": "board", "opening_reuse": "false"}, BACKGAMMON)
+    light, dark = (3, 1) if doubler == "light" else (1, 3)
+    table.play(f"light roll {light}", f"dark roll {dark}")
+    other = "dark" if doubler == "light" else "light"
+    table.play(f"{doubler} double", f"{other} beaver", f"{doubler} {answer}")
+    if answer == "take":
+        table.play(*(f"{doubler} {deed}" for deed in ("roll 3 1", "move 8", "move 6", "done")))
+        table.play(*(f"{other} {deed}" for deed in ("roll 6 5", "move 24", "move 18", "resign 2")))
+        table.play(f"{doubler} accept")
+    table.play("light roll 3", "dark roll 1", "light double", "dark drop", "light stop")
+    games = played(table)
+    assert games[0].won == ((doubler, 8) if answer == "take" else (other, 2))
+    assert read_by_gnubg(program, mat(table), tmp_path) == (0, games)
+
+
+@pytest.mark.parametrize("seed", [2, 10])
+def test_gnu_backgammon_reads_the_same_money_game(seed: int, tmp_path: Path) -> None:
+    program = GNUBG.find() or GNUBG.miss()
+    table = random_match(BACKGAMMON, random.Random(seed), {**MONEY, "mode": "board"})
+    length, games = read_by_gnubg(program, mat(table), tmp_path)
+    assert (length, games) == (0, played(table))
+    assert len(games) > 1
 
 
 def test_gnu_backgammon_knows_who_gave_up(tmp_path: Path) -> None:

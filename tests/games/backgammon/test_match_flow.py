@@ -268,3 +268,84 @@ def test_jacoby_a_gammon_counts_after_a_double_only() -> None:
     rulings = {**CUBE, "jacoby": "true"}
     won(game(rulings), 3).stands(light=1)
     won(game(rulings, cube=2, owner="dark"), 3).stands(light=6)
+
+
+# A money game -------------------------------------------------------------------------------
+
+MONEY = {"money": "true", "cube": "on", "jacoby": "true", "beavers": "true"}
+
+
+def test_a_money_game_goes_on_with_a_running_score_until_the_players_stop() -> None:
+    """BG-31."""
+    table = won(game(MONEY, cube=8, owner="light"), 3).stands(light=24, over=False, winner=None)
+    table.play("light roll 6", "dark roll 4").stands(mover="light", phase="roll")
+    won(table, 1).stands(light=25, game_number=3, length=0)
+    assert table.keys("light") == ["roll", "stop"]
+    assert table.keys("dark") == ["stop"], "either player may leave"
+    table.play("dark stop").stands(over=True, winner="light", light=25, dark=0)
+    assert table.last == "match"
+
+
+def test_a_money_game_that_is_level_has_no_winner() -> None:
+    table = game(MONEY, phase="opening", score={"light": 3, "dark": 3}, game_number=4)
+    table.play("light stop").stands(over=True, winner=None)
+
+
+def test_a_money_game_is_left_between_games_only() -> None:
+    assert opening(**MONEY).keys("light") == ["roll"], "nothing was played yet"
+    table = opening(**MONEY).play("light roll 3", "dark roll 1")
+    assert table.keys("light") == ["roll", "double", "resign"]
+    between = game({**MONEY, "next_start": "winner"}, game_number=2)
+    assert between.keys("light") == ["roll", "double", "stop", "resign"]
+    between.play("light stop").stands(over=True)
+    ordinary = game({"length": 5}, phase="opening", game_number=2)
+    assert ordinary.keys("light") == ["roll"], "a match has an end of its own"
+
+
+def test_the_running_score_is_on_the_panel_of_a_money_game() -> None:
+    assert game(MONEY, game_number=4).rows()[0] == "Money L0 D0  game 4"
+    late = game(MONEY, score={"light": 1234, "dark": 998}, game_number=104)
+    assert late.rows()[0] == "L1234 D998"
+    between = game(MONEY, phase="opening", score={"light": 12, "dark": 8}, game_number=9)
+    assert between.rows()[1] == "◄LIGHT    L12 D8"
+
+
+def test_there_is_no_crawford_game_for_money_and_no_beaver_in_a_match() -> None:
+    """A-12."""
+    with pytest.raises(Refused, match="no Crawford game\nfor money"):
+        opening(**MONEY, crawford="true")
+    with pytest.raises(Refused, match="beavers only\nfor money"):
+        opening(cube="on", beavers="true")
+
+
+# Beavers ------------------------------------------------------------------------------------
+
+
+def test_who_is_doubled_may_double_at_once_and_keep_the_cube() -> None:
+    """A-12."""
+    table = game(MONEY).play("light double")
+    assert table.keys("dark") == ["take", "drop", "beaver"]
+    table.play("dark beaver").stands(phase="beavered", mover="light")
+    assert table.rows()[:3] == ("DARK beavers: 4", "◄LIGHT takes it?", "for 4 points")
+    assert (table.waited_for, table.keys("light")) == (["light"], ["take", "drop"])
+    table.play("light take").stands(cube=4, owner="dark", phase="roll", mover="light")
+    assert table.keys("light") == ["roll", "resign"]
+    table.play("light roll 6 4", "light done")
+    won(table, 2, by="dark").stands(dark=8, cube=1)
+
+
+def test_who_does_not_take_a_beaver_loses_the_game_as_it_was_doubled() -> None:
+    """A-12."""
+    table = game(MONEY, cube=2, owner="light").play("light double", "dark beaver", "light drop")
+    table.stands(dark=4, light=0, game_number=2, cube=1)
+
+
+def test_nobody_beavers_beyond_the_cube_or_unless_that_is_agreed() -> None:
+    assert game(MONEY, cube=16, owner="light").play("light double").keys("dark") == [
+        "take",
+        "drop",
+        "beaver",
+    ]
+    assert game(MONEY, cube=32, owner="light").play("light double").keys("dark") == ["take", "drop"]
+    plain = game({**MONEY, "beavers": "false"}).play("light double")
+    assert plain.keys("dark") == ["take", "drop"]

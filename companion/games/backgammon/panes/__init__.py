@@ -22,6 +22,7 @@ LAYOUTS: Mapping[str, Callable[[BoardContext], Pane]] = {
     "opening": opening_throw.opening_throw_pane,
     "roll": turn.roll_pane,
     "doubled": take_or_drop_pane.take_or_drop_pane,
+    "beavered": take_or_drop_pane.take_or_drop_beaver_pane,
     "play": move_entry.move_entry_pane,
     "move": turn.unentered_moves_pane,
     "stuck": turn.confirm_no_move_pane,

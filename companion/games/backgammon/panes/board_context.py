@@ -29,12 +29,26 @@ class BoardContext(PaneContext):
     @property
     def may_resign(self) -> bool:
         """Whether somebody may resign now."""
-        choices = (choice for own in self.ask.choices.values() for choice in own)
-        return any(choice.key == "resign" for choice in choices)
+        return self._is_asked("resign")
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether a money game may be left now."""
+        return self._is_asked("stop")
+
+    def _is_asked(self, key: str) -> bool:
+        return any(choice.key == key for own in self.ask.choices.values() for choice in own)
+
+    def key_place_to_stop(self) -> tuple[tuple[int, str], ...]:
+        """Return the key that leaves a money game, where it may be left."""
+        return ((3, "stop"),) if self.may_stop else ()
 
     def status(self) -> str:
         """Return the score and the length of the match; in a single game the turn."""
         board = self.board
+        if board.rulings.money:
+            row = self.say("Money {score}  {game}", score=board.points(), game=self._game())
+            return row if len(row) <= SMALL_ROW else board.points().said(self.words)
         if board.counts and board.rulings.length == 1:
             light, dark = board.pips.values()
             return self.say("turn {n}  {light}-{dark}", n=board.turns + 1, light=light, dark=dark)

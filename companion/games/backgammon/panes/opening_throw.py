@@ -5,10 +5,12 @@ from companion.rules.panes import GO, Pane, PaneKeys
 
 
 def opening_throw_pane(context: BoardContext) -> Pane:
-    (seat,) = context.ask.choices
-    (choice,) = context.ask.choices[seat]
+    seat = next(iter(context.ask.choices))
+    choice = context.ask.choices[seat][0]
     most = choice.most
     throw = context.say("throw d6") if most == 1 else context.say("throw {n}d6", n=most)
     hint = context.faces(most) if context.draft.own_dice else throw
-    rows = (context.news() or context.say("Who starts?"), context.to(seat), hint)
-    return Pane(rows, {seat: PaneKeys("roll", ((GO, "roll"),))})
+    score = context.board.points().said(context.words) if context.may_stop else ""
+    rows = (context.news() or context.say("Who starts?"), context.beside(seat, score), hint)
+    keys = PaneKeys("roll", ((GO, "roll"), *context.key_place_to_stop()))
+    return Pane(rows, dict.fromkeys(context.ask.choices, keys))

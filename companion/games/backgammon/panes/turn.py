@@ -18,7 +18,12 @@ def roll_pane(context: BoardContext) -> Pane:
     keys = context.everybody(
         PaneKeys(
             "roll",
-            ((GO, "roll"), (OTHER, "double"), *resigning.key_place_that_opens_resign_pane(context)),
+            (
+                (GO, "roll"),
+                (OTHER, "double"),
+                *resigning.key_place_that_opens_resign_pane(context),
+                *context.key_place_to_stop(),
+            ),
         )
     )
     news, who = context.fresh(), context.beside(context.mover, cube)
