@@ -42,7 +42,7 @@ def load_own_games(known: Sequence[Game] = GAMES) -> Sequence[Game]:
             try:
                 games.append(load_game_file(path, (*known, *games)))
             except FaultyFile as fault:
-                log.warning("a game is left out: %s", fault.reason.said(in_english))
+                log.warning("a game is left out: %s", fault.reason.translate(in_english))
     return tuple(games)
 
 
@@ -69,11 +69,11 @@ def load_game_file(path: Path, known: Sequence[Game] = GAMES) -> Game:
     books = {book.name: book for book in known if isinstance(book, ReadsDefinitions)}
     book = table.word("book", tuple(books)) if "book" in table else USUAL_BOOK
     try:
-        game = books[book].defined(table.facts())
+        game = books[book].game_from_definition(table.facts())
     except InvalidDefinition as fault:
-        raise table.amiss(fault.reason, *fault.field) from None
+        raise table.field_error(fault.reason, *fault.field) from None
     except Refused as fault:
-        raise table.amiss(fault.reason) from None
+        raise table.field_error(fault.reason) from None
     for field, said, taken in (
         ("name", game.name, {each.name for each in known}),
         ("title", game.title, {each.title for each in known}),
@@ -82,5 +82,5 @@ def load_game_file(path: Path, known: Sequence[Game] = GAMES) -> Game:
             reason = says(
                 "{field} is {value}, which another game has.", field=field, value=quote_text(said)
             )
-            raise table.amiss(reason, field)
+            raise table.field_error(reason, field)
     return game

@@ -59,14 +59,14 @@ def available_languages() -> Mapping[str, Words]:
 def terminal_language() -> Words:
     """Return the language of the terminal, if it is among the `available_languages`."""
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return locale.words_of(wanted, available_languages())
+    return locale.words_for_language_tag(wanted, available_languages())
 
 
 @cache
 def load_installed_plugins() -> tuple[Plugin, ...]:
     """Return the games of other packages, by name. A package that can't be loaded is left out."""
     points = sorted(_points(), key=lambda point: point.name)
-    return tuple(plugin for point in points if (plugin := _loaded(point)))
+    return tuple(plugin for point in points if (plugin := _load_plugin(point)))
 
 
 def _points() -> Iterator["EntryPoint"]:
@@ -100,7 +100,7 @@ def _is_group_named() -> bool:
     )
 
 
-def _loaded(point: "EntryPoint") -> Plugin | None:
+def _load_plugin(point: "EntryPoint") -> Plugin | None:
     try:
         game: Game = point.load()
     except Exception as broken:  # noqa: BLE001 -- a broken package must not stop the others

@@ -22,8 +22,8 @@ from companion.rules.asks import (
     ask_for_every_answer,
     ask_for_first_answer,
     lasting_pick_choice,
+    reveal_if_values_allowed,
     reveal_lasting,
-    reveal_picks_if_allowed,
 )
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.fact_reader import FactReader
@@ -115,7 +115,7 @@ class Hunting:
         """Whether the aim is reached; the box says so of one that is hidden."""
         aims = reached(self.caught)
         if seat not in self.open:
-            aim = yield from reveal_picks_if_allowed(tuple(self.hidden[seat]), aims)
+            aim = yield from reveal_if_values_allowed(tuple(self.hidden[seat]), aims)
             if aim is None:
                 return False
             yield from self._lays(seat, aim)
@@ -185,12 +185,12 @@ class Hunting:
 
     def summary(self, words: Words) -> tuple[str, str]:
         """What was caught, and whose turn it is."""
-        return "".join(map(str, self.caught)), NAMES[self.mover].said(words)
+        return "".join(map(str, self.caught)), NAMES[self.mover].translate(words)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """Whose turn it is, which picks the table has seen by now, and what was caught."""
-        known = "".join(f" {NAMES[token.seat].said(words)}={n}" for token, n in draft.known)
-        seats = ",".join(NAMES[seat].said(words) for seat in ask.choices)
+        known = "".join(f" {NAMES[token.seat].translate(words)}={n}" for token, n in draft.known)
+        seats = ",".join(NAMES[seat].translate(words) for seat in ask.choices)
         second = {"aim": "your aim?", "turn": "catch?", "lost": "your card?"}[ask.name]
         key = {"aim": "kind", "turn": "catch", "lost": "tells"}[ask.name]
         choices = {choice.key for own in ask.choices.values() for choice in own}

@@ -194,11 +194,11 @@ class Cups:
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Lives, and whose turn it is."""
-        return ":".join(map(str, self.lives.values())), NAMES[self.mover].said(words)
+        return ":".join(map(str, self.lives.values())), NAMES[self.mover].translate(words)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """What lies open, and the faces on the ring."""
-        seats = ",".join(NAMES[seat].said(words) for seat in ask.choices)
+        seats = ",".join(NAMES[seat].translate(words) for seat in ask.choices)
         lie = " ".join(
             "".join(map(str, self.open[seat])) + "?" * len(self.hidden[seat]) for seat in self.seats
         )

@@ -46,7 +46,7 @@ class Table:
 
     def shows(self) -> None:
         """Opens the picks that are awaited, and answers about others."""
-        while due := awaited_pick_entry.build_awaited_entry(
+        while due := awaited_pick_entry.build_reveal_or_proof(
             self.match, lambda token: self.vault[token.entry]
         ):
             self.match.tell(due._replace(at=self.now))

@@ -131,7 +131,7 @@ class Lotto:
         table.word("name")
         if table.table("drum").number("highest", range(1, 50)) == 13:
             raise Refused(says("nobody draws from 13"))
-        table.ends()
+        table.refuse_unknown_fields()
         return cast("Game", Lotto(definition))
 
 

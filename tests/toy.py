@@ -176,12 +176,12 @@ class Bidding:
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Score and round."""
-        score = says("R{red} B{blue}", **self._score).said(words)
-        return score, says("round {n}", n=self._round).said(words)
+        score = says("R{red} B{blue}", **self._score).translate(words)
+        return score, says("round {n}", n=self._round).translate(words)
 
     def pane(self, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
         """The rows of an ask, and its keys: faces on the ring, throw and go in the centre."""
-        first_row, second, third = (row.said(words) for row in self._rows(ask, draft))
+        first_row, second, third = (row.translate(words) for row in self._rows(ask, draft))
         return Pane((first_row, second, third), self._keys(ask))
 
     def _rows(self, ask: Ask, draft: AnswerDraft) -> tuple[Sentence, Sentence, Sentence]:

@@ -58,8 +58,8 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
             first = way
             break
         for name in names:
-            if name.startswith("@") and actions.has(name):
-                draft = actions.opens(name).draft
+            if name.startswith("@") and actions.is_available(name):
+                draft = actions.pane_command(name).draft
                 ways.extend([] if draft in known else [(*way, draft)])
                 known.add(draft)
     for draft in first:
@@ -91,7 +91,7 @@ def main() -> None:
     (game,) = (each for each in GAMES if each.name == name)
     preset, *_ = game.presets
     clock = parse_clock_for_game(game, preset.clock)
-    teams = "|".join(re.escape(game.seat_name(seat).said(words)) for seat in game.seats)
+    teams = "|".join(re.escape(game.seat_name(seat).translate(words)) for seat in game.seats)
     alike = re.compile(rf"\d+|[↑↗↘↓↙↖◄►]|\b(?:{teams})\b")
     counted, examples = Counter[Kind](), dict[Kind, Screen]()
     for seed in range(MATCHES):

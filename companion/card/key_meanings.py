@@ -25,7 +25,7 @@ class TapAndHoldMeaning(NamedTuple):
     hold: str
 
 
-class PadInSituation(NamedTuple):
+class SeatKeyMeanings(NamedTuple):
     """A pad in a situation: its seat, what each key does, and the same in a sentence.
 
     For a seat that is not asked first the sentence says only what it may do besides. `farther` is
@@ -40,11 +40,11 @@ class PadInSituation(NamedTuple):
     secret: bool = False
 
 
-def pads_in_situation(
+def yield_seat_key_meanings(
     game: Game, situation: CardSituation, style: PadKind, words: Words
-) -> Iterator[PadInSituation]:
+) -> Iterator[SeatKeyMeanings]:
     """Yield the pads of all seats that may act there; that of the seat asked first comes first."""
-    match = _reached(game, situation)
+    match = _match_in_situation(game, situation)
     assert match.ask is not None, "a card shows what is asked"
     pane, first = match.pane(AnswerDraft(), words), next(iter(match.ask.choices))
     for seat, keys in pane.keys.items():
@@ -52,18 +52,18 @@ def pads_in_situation(
         pad = style.lay(
             SeatActions(choices, keys, SeatDraft(seat), pane.panes, aside=seat != first)
         )
-        called = {**pane.panes, **{key: choice.called for key, choice in choices.items()}}
+        called = {**pane.panes, **{key: choice.display_name for key, choice in choices.items()}}
         does: dict[str, TapAndHoldMeaning] = {}
         for name in style.keys:
             tap, hold, throw = pad.commands(name)
             does[name] = TapAndHoldMeaning(
-                *(_said(command, called, words) for command in (tap, hold or throw))
+                *(_command_name(command, called, words) for command in (tap, hold or throw))
             )
         besides = pad.off_turn_hints(words) if seat != first else ()
-        said = besides[0].strip() if besides else pad.legend(words).said
+        said = besides[0].strip() if besides else pad.legend(words).text
         farther = () if style.listed else _farther(match, seat, keys, called, words)
-        yield PadInSituation(
-            game.seat_name(seat).said(words), does, said, ", ".join(farther), pad.secret
+        yield SeatKeyMeanings(
+            game.seat_name(seat).translate(words), does, said, ", ".join(farther), pad.secret
         )
 
 
@@ -77,10 +77,10 @@ def _farther(
             behind = match.pane(AnswerDraft(name.removeprefix(ELSEWHERE)), words).keys[seat]
             for then, there in behind.places:
                 if there in away and there.removeprefix(ELSEWHERE) in called:
-                    yield f"{place} {then}={called[there.removeprefix(ELSEWHERE)].said(words)}"
+                    yield f"{place} {then}={called[there.removeprefix(ELSEWHERE)].translate(words)}"
 
 
-def _reached(game: Game, situation: CardSituation) -> Match:
+def _match_in_situation(game: Game, situation: CardSituation) -> Match:
     match = Match(
         game, Header(game.name, game.version, bytes(16), situation.options, begun=situation.begun)
     )
@@ -90,14 +90,14 @@ def _reached(game: Game, situation: CardSituation) -> Match:
     return match
 
 
-def _said(command: KeyCommand | None, called: Mapping[str, Sentence], words: Words) -> str:
+def _command_name(command: KeyCommand | None, called: Mapping[str, Sentence], words: Words) -> str:
     """Return the name of a command: an answer with its value, or the pane that it opens."""
     match command:
         case GiveAnswer(key, (value,)) if f"{key} {value}" in called:
-            return called[f"{key} {value}"].said(words)
+            return called[f"{key} {value}"].translate(words)
         case GiveAnswer(key) | ThrowDice(key) if key in called:
-            return called[key].said(words)
+            return called[key].translate(words)
         case ReplaceDraft(draft) if draft.pane:
-            return called[draft.pane].said(words)
+            return called[draft.pane].translate(words)
         case _:
             return ""

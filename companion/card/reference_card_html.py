@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.card.key_meanings import pads_in_situation
+from companion.card.key_meanings import yield_seat_key_meanings
 from companion.card.pad_drawing import draw_hexpad, draw_secret_pick_chart
 from companion.card.reference_card_stylesheet import CSS
 from companion.console.pad_kinds import HEXPAD, TRIO
@@ -36,7 +36,7 @@ def page(game: Game, card: ReferenceCard, language: str, words: Words) -> str:
         "head",
         element("meta", charset="utf-8"),
         element("meta", http_equiv="Content-Security-Policy", content=_POLICY),
-        element("title", text(says("{game}: reference card", game=game.title).said(words))),
+        element("title", text(says("{game}: reference card", game=game.title).translate(words))),
         style(CSS),
     )
     html = element("html", head, element("body", front, back), lang=language)
@@ -44,7 +44,7 @@ def page(game: Game, card: ReferenceCard, language: str, words: Words) -> str:
 
 
 def _side(game: Game, about: Sentence, words: Words, *parts: Markup) -> Markup:
-    title, said = element("h1", text(game.title)), element("span", text(about.said(words)))
+    title, said = element("h1", text(game.title)), element("span", text(about.translate(words)))
     return element("section", element("header", title, said), *parts, class_="side")
 
 
@@ -57,16 +57,16 @@ def _tables(exhibits: Sequence[ReportChapter], words: Words) -> Markup:
 
 
 def _table(exhibit: ReportChapter, words: Words) -> Markup:
-    rows = [[_said(cell, words) for cell in row] for row in exhibit.rows]
+    rows = [[_cell_text(cell, words) for cell in row] for row in exhibit.rows]
     kinds = ["n" if max(map(len, column)) <= NARROW else None for column in zip(*rows, strict=True)]
-    heads = _row("th", [_said(cell, words) for cell in exhibit.head], kinds)
+    heads = _row("th", [_cell_text(cell, words) for cell in exhibit.head], kinds)
     body = element("tbody", *(_row("td", row, kinds) for row in rows))
     table = element("table", markup_if(any(exhibit.head), element("thead", heads)), body)
     return element(
         "section",
-        element("h2", text(exhibit.title.said(words))),
+        element("h2", text(exhibit.title.translate(words))),
         markup_if(rows, table),
-        *(element("p", text(remark.said(words))) for remark in exhibit.remarks),
+        *(element("p", text(remark.translate(words))) for remark in exhibit.remarks),
     )
 
 
@@ -75,8 +75,8 @@ def _row(tag: str, cells: Sequence[str], kinds: Sequence[str | None]) -> Markup:
     return element("tr", *(element(tag, text(cell), class_=kind) for cell, kind in row))
 
 
-def _said(cell: Cell, words: Words) -> str:
-    return cell.said(words) if isinstance(cell, Sentence) else str(cell)
+def _cell_text(cell: Cell, words: Words) -> str:
+    return cell.translate(words) if isinstance(cell, Sentence) else str(cell)
 
 
 # Keys ---------------------------------------------------------------------------------------
@@ -90,11 +90,11 @@ def _hexpads(game: Game, situations: Sequence[CardSituation], words: Words) -> M
 
 def _hexpad(game: Game, situation: CardSituation, words: Words) -> Markup:
     """Return the pad of the seat that is asked, and what is farther away or for others."""
-    first, *others = pads_in_situation(game, situation, HEXPAD, words)
+    first, *others = yield_seat_key_meanings(game, situation, HEXPAD, words)
     below = [first.farther, *(f"{pad.seat}: {pad.said}" for pad in others)]
     return element(
         "figure",
-        element("h2", text(f"{situation.title.said(words)}: {first.seat}")),
+        element("h2", text(f"{situation.title.translate(words)}: {first.seat}")),
         draw_hexpad(first.keys),
         *(element("p", text(line)) for line in below if line),
     )
@@ -103,12 +103,15 @@ def _hexpad(game: Game, situation: CardSituation, words: Words) -> Markup:
 def _trio(game: Game, situations: Sequence[CardSituation], words: Words) -> Markup:
     """Return the same for three keys: lists in words, and the chart for a secret."""
     pads = [
-        (of.title, pad) for of in situations for pad in pads_in_situation(game, of, TRIO, words)
+        (of.title, pad)
+        for of in situations
+        for pad in yield_seat_key_meanings(game, of, TRIO, words)
     ]
     told = (
-        element("p", text(f"{title.said(words)}, {pad.seat}: {pad.said}")) for title, pad in pads
+        element("p", text(f"{title.translate(words)}, {pad.seat}: {pad.said}"))
+        for title, pad in pads
     )
-    title = element("h2", text(says("With three keys").said(words)))
+    title = element("h2", text(says("With three keys").translate(words)))
     said = element("section", title, *told, class_="list")
     drawn = markup_if(any(pad.secret for _, pad in pads), draw_secret_pick_chart())
     return element("div", said, drawn, class_="beside")
@@ -121,4 +124,4 @@ def _gestures(words: Words) -> Markup:
         says("BACK takes the last entry back; held, it shows the last events."),
         says("? stops the clocks and explains; held, it opens the menu."),
     )
-    return element("ul", *(element("li", text(each.said(words))) for each in said))
+    return element("ul", *(element("li", text(each.translate(words))) for each in said))

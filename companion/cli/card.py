@@ -6,7 +6,7 @@ import click
 
 from companion import plugins
 from companion.cli.language_option import LANGUAGE, resolve_language
-from companion.cli.output import OUTPUT, fail, write
+from companion.cli.output import OUTPUT, fail, write_file_or_stdout
 from companion.games import GAMES
 from companion.rules.sentences import says
 
@@ -24,4 +24,4 @@ def card(name: str, output: Path, language: str | None) -> None:
     game = next((game for game in plugins.load_all_games() if game.name == name), None)
     if not isinstance(game, HasReferenceCard):
         fail(says("no card of a game: {name}", name=name))
-    write(output, page(game, game.card(), code, words))
+    write_file_or_stdout(output, page(game, game.card(), code, words))

@@ -14,7 +14,7 @@ from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
 from companion.referee.kit_choice import KitChoice
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import USUAL, SettingsFile
-from companion.referee.state_and_socket_paths import find_referee_paths
+from companion.referee.state_and_socket_paths import find_running_referee_paths
 from companion.rules.sentences import Refused, in_english, says
 
 
@@ -29,10 +29,10 @@ def doctor(of: str | None, root: Path) -> None:
     """
     words = plugins.terminal_language()
     file = SettingsFile()
-    there = find_referee_paths(None)
+    there = find_running_referee_paths(None)
     kit = KitChoice(file, there.state, there.socket.parent).kit
     if file.barred:
-        click.echo(permission_denied_sentence(USUAL).said(words), err=True)
+        click.echo(permission_denied_sentence(USUAL).translate(words), err=True)
     file.settings(available_settings(plugins.available_languages()), plugins.load_all_games())
     if of is not None:
         try:
@@ -40,21 +40,21 @@ def doctor(of: str | None, root: Path) -> None:
         except FaultyFile as wrong:
             fail(wrong.reason)
     faults = () if file.barred else file.faults
-    read = _told, file.files
-    machine = RaspberryPiMachine(root, lambda: [fault.said(words) for fault in faults], *read)
+    read = _ask_about_display, file.files
+    machine = RaspberryPiMachine(root, lambda: [fault.translate(words) for fault in faults], *read)
     ill = False
     for title, findings in run_checks(machine, kit):
         amiss = any(not finding.remark for finding in findings)
-        click.echo(f"{'✗' if amiss else '·' if findings else '✓'} {title.said(words)}")
+        click.echo(f"{'✗' if amiss else '·' if findings else '✓'} {title.translate(words)}")
         for what, mend, _ in findings:
-            click.echo(f"    {what.said(words)}\n      → {mend.said(words)}")
+            click.echo(f"    {what.translate(words)}\n      → {mend.translate(words)}")
         ill = ill or amiss
     if ill:
         raise SystemExit(1)
-    click.echo(says("All is well.").said(words))
+    click.echo(says("All is well.").translate(words))
 
 
-def _told(socket: Path) -> RefereeDisplayReport:
+def _ask_about_display(socket: Path) -> RefereeDisplayReport:
     """Return what the referee at a socket says of its display, or why it says nothing, in English.
 
     Raises OSError without a referee.
@@ -62,5 +62,5 @@ def _told(socket: Path) -> RefereeDisplayReport:
     try:
         said = ask_running_referee(socket, {"type": "trouble"})
     except Refused as refused:
-        return RefereeDisplayReport(refused.reason.said(in_english))
+        return RefereeDisplayReport(refused.reason.translate(in_english))
     return RefereeDisplayReport(said["text"], said["one_by_one"])

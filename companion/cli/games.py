@@ -28,18 +28,18 @@ def games(check: Path | None) -> None:
         _check(check, words)
         return
     for game in plugins.load_all_games():
-        seats = ", ".join(game.seat_name(seat).said(words) for seat in game.seats)
+        seats = ", ".join(game.seat_name(seat).translate(words) for seat in game.seats)
         click.echo(f"{game.name} {game.version}  {game.title}  ({seats})")
         for option in game.options:
-            question = f"{option.question.said(words)} {describe_option_values(option, words)}"
+            question = f"{option.question.translate(words)} {describe_option_values(option, words)}"
             click.echo(f"    {option.key} = {option.default}  {question}")
         named = zip(
             DICE, (says("the device"), says("our own dice"), says("device and pad")), strict=True
         )
-        dice = ", ".join(f"{name} ({said.said(words)})" for name, said in named)
-        click.echo(f"    dice = device  {says('Who throws?').said(words)} {dice}")
+        dice = ", ".join(f"{name} ({said.translate(words)})" for name, said in named)
+        click.echo(f"    dice = device  {says('Who throws?').translate(words)} {dice}")
         listed = says("Clock: {clock}", clock=", ".join(clock_kind_names(game, words)))
-        click.echo(f"    clock = none  {listed.said(words)}")
+        click.echo(f"    clock = none  {listed.translate(words)}")
 
 
 def _check(path: Path, words: Words) -> None:
@@ -47,17 +47,17 @@ def _check(path: Path, words: Words) -> None:
         game = own_games.load_game_file(path, plugins.built_in_and_plugin_games())
     except FaultyFile as fault:
         fail(fault.reason)
-    click.echo(says("{file} defines {title}.", file=str(path), title=game.title).said(words))
-    for doubt in game.doubts if isinstance(game, HasDefinitionWarnings) else ():
-        click.echo(doubt.said(words))
+    click.echo(says("{file} defines {title}.", file=str(path), title=game.title).translate(words))
+    for doubt in game.definition_warnings if isinstance(game, HasDefinitionWarnings) else ():
+        click.echo(doubt.translate(words))
 
 
 def describe_option_values(option: Option, words: Words) -> str:
     """Return the values of an option in words; of a range of numbers the least and the greatest."""
     values = option.values
     if isinstance(values, range) and values.step == 1:
-        return says("from {least} to {most}", least=values[0], most=values[-1]).said(words)
-    called = ((str(value), option.label(value).said(words)) for value in values)
+        return says("from {least} to {most}", least=values[0], most=values[-1]).translate(words)
+    called = ((str(value), option.label(value).translate(words)) for value in values)
     return ", ".join(value if value == name else f"{value} ({name})" for value, name in called)
 
 
@@ -66,7 +66,7 @@ def clock_kind_names(game: Game, words: Words) -> Iterator[str]:
     for control in controls_of_each_kind(game):
         of = control.stretch
         name, called = (
-            (f"{control.kind} {of}", Sentence(of).said(words)) if of else (control.kind, "")
+            (f"{control.kind} {of}", Sentence(of).translate(words)) if of else (control.kind, "")
         )
-        called = called or control.title.said(words)
+        called = called or control.title.translate(words)
         yield name if called in (name, of) else f"{name} ({called})"

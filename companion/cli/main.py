@@ -18,8 +18,8 @@ from companion.cli.games import games
 from companion.cli.output import fail, redirect_stdout_to_null
 from companion.cli.pad import pad
 from companion.cli.play import play
-from companion.cli.records import convert, export, replay, report, verify
-from companion.cli.settings import print_settings as settings
+from companion.cli.records import convert, export_current_match, replay, report, verify
+from companion.cli.settings import settings
 from companion.cli.shutdown_screen import shutdown_screen
 from companion.cli.web import web
 
@@ -64,7 +64,7 @@ for command in (
     verify,
     report,
     card,
-    export,
+    export_current_match,
     convert,
     settings,
     doctor,

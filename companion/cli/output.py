@@ -21,7 +21,7 @@ OUTPUT = click.option(
 )
 
 
-def write(output: Path, text: str) -> None:
+def write_file_or_stdout(output: Path, text: str) -> None:
     """Write a text to the file of the option `OUTPUT`, or fail."""
     if output == Path("-"):
         click.echo(text, nl=False)
@@ -44,7 +44,7 @@ def fail(reason: str | Sentence) -> NoReturn:
 
 def warn(of: Sentence) -> None:
     """Write a warning to standard error, in the language of the terminal."""
-    click.echo(of.said(plugins.terminal_language()), err=True)
+    click.echo(of.translate(plugins.terminal_language()), err=True)
 
 
 def permission_denied_sentence(file: Path) -> Sentence:

@@ -18,7 +18,10 @@ from companion.cli.play import (
     Satellite,
     run_satellite_with_device,
 )
-from companion.referee.state_and_socket_paths import usable_socket_path, usual_state_directory
+from companion.referee.state_and_socket_paths import (
+    socket_path_with_fallback,
+    usual_state_directory,
+)
 from companion.referee.state_directory_lock import StateInUse
 from companion.referee.supervisor import SupervisionEnd
 from companion.rules.sentences import says
@@ -78,15 +81,19 @@ def pad(
     given = _Given(state / PADS, cable or str(state / PAD_PORT), kit, name)
     if cable is None and not (state / PAD_PORT).exists():
         raise click.UsageError(
-            says("Which cable? Name its port with --cable, such as /dev/serial0.").said(
+            says("Which cable? Name its port with --cable, such as /dev/serial0.").translate(
                 plugins.terminal_language()
             )
         )
     if terminal:
-        _ends(_watched(given, socket, _in_terminal))
+        _exit_with_status(_run_supervised(given, socket, _in_terminal))
     elif page:
         ports = (port, 0) if or_another else (port,)
-        _ends(_watched(given, socket, lambda socket, begun: _on_page(socket, begun, host, ports)))
+        _exit_with_status(
+            _run_supervised(
+                given, socket, lambda socket, begun: _on_page(socket, begun, host, ports)
+            )
+        )
     else:
         _is(given, socket, emulated=emulated, until_eof=until_eof)
 
@@ -104,12 +111,12 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     eof_fd = sys.stdin.fileno() if until_eof else None
 
     def live() -> None:
-        click.echo(says("The pad's keys are live.").said(words))
+        click.echo(says("The pad's keys are live.").translate(words))
 
     try:
         kit = keep_one_pad_of_kit(load_kit(given.kit), given.name)
         hardware = SimulatedHardware(kit) if emulated else RealHardware(kit)
-        with usable_socket_path(given.state) as usual:
+        with socket_path_with_fallback(given.state) as usual:
             run_pad(kit, hardware, given.state, socket or usual, given.cable, words, live, eof_fd)
     except LookupError:
         fail(says("This kit has no pad {name}.", name=given.name))
@@ -119,7 +126,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
         fail(says("Another pad is running with {state}.", state=str(given.state)))
 
 
-def _watched(given: _Given, socket: Path | None, satellite: Satellite) -> SupervisionEnd:
+def _run_supervised(given: _Given, socket: Path | None, satellite: Satellite) -> SupervisionEnd:
     """Run the pad in a process of its own, for as long as the satellite runs."""
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
@@ -144,7 +151,7 @@ def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> Non
     words = plugins.terminal_language()
 
     def announce(text: str) -> None:
-        click.echo(f"{says('A pad of your own:').said(words)} {text}")
+        click.echo(f"{says('A pad of your own:').translate(words)} {text}")
 
     port, *others = ports
     try:
@@ -155,7 +162,7 @@ def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> Non
         _on_page(socket, begun, host, others)
 
 
-def _ends(end: SupervisionEnd) -> None:
+def _exit_with_status(end: SupervisionEnd) -> None:
     if end is SupervisionEnd.CRASHED:
         fail(says("The pad keeps crashing."))
     raise SystemExit(int(end is SupervisionEnd.REFUSED))  # it said why
@@ -169,6 +176,6 @@ def install_pad_program(port: str | None) -> None:
 
     words = plugins.terminal_language()
     try:
-        install_program(port, lambda said: click.echo(said.said(words)))
+        install_program(port, lambda said: click.echo(said.translate(words)))
     except CannotInstall as missing:
         fail(missing.reason)

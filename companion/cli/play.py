@@ -14,8 +14,11 @@ from click.core import ParameterSource
 from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
-from companion.journal.durable_files import make_folder
-from companion.referee.state_and_socket_paths import usable_socket_path, usual_state_directory
+from companion.journal.durable_files import make_folders
+from companion.referee.state_and_socket_paths import (
+    socket_path_with_fallback,
+    usual_state_directory,
+)
 from companion.referee.supervisor import SupervisionEnd, Supervisor
 from companion.rules.sentences import Refused, Words, says
 
@@ -82,7 +85,7 @@ def play(
     words, state = plugins.terminal_language(), state or usual_state_directory()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
-        raise click.UsageError(says("In a terminal there is no page to open.").said(words))
+        raise click.UsageError(says("In a terminal there is no page to open.").translate(words))
     beside = None if terminal else (host, port + 1 if 0 < port < LAST_PORT else 0)
     try:
         with _second(state, kit, beside) if pad else nullcontext(()) as cables:
@@ -95,7 +98,7 @@ def play(
         fail(refusal.reason)
     match end:
         case SupervisionEnd.OFF:
-            click.echo(says("The device is switched off.").said(words))
+            click.echo(says("The device is switched off.").translate(words))
         case SupervisionEnd.CRASHED:
             fail(says("The referee keeps crashing."))
         case _:
@@ -126,7 +129,7 @@ def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> Sup
 
     The satellite ends too if the device can't be kept running.
     """
-    with _told_by_signals(), usable_socket_path(where.state) as usual:
+    with _told_by_signals(), socket_path_with_fallback(where.state) as usual:
         socket = where.socket or usual
         # -P: nothing is imported from the current directory.
         python = (sys.executable, "-P", "-m", "companion")
@@ -157,7 +160,7 @@ def _second(state: Path, kit: str, beside: tuple[str, int] | None) -> Generator[
 
     with open_linked_ptys() as (box, pad):
         named = state / PAD_PORT
-        make_folder(state)
+        make_folders(state)
         named.unlink(missing_ok=True)
         named.symlink_to(pad)
         try:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from companion.match import Match, SealOpening
-from companion.record import RecordError, RecordReader, decode_record
+from companion.record import RecordError, ValidatingRecordReader, decode_record
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.game import Game
 from companion.rules.sentences import Words
@@ -20,7 +20,7 @@ SLOW = 2_000
 STANDARD_INPUT = Path("-")
 
 
-class RecordContents(NamedTuple):
+class RecordReadResult(NamedTuple):
     """The content of a record: the match as far as it is legal, None if none begins.
 
     `wrong` is the first fault as ``FILE:LINE: why``, "" for none. `openings` are the picks that
@@ -35,9 +35,9 @@ class RecordContents(NamedTuple):
     false_lines: tuple[int, ...] = ()
 
 
-def read(path: Path, games: Sequence[Game], words: Words) -> RecordContents:
+def read_record_file(path: Path, games: Sequence[Game], words: Words) -> RecordReadResult:
     """Return the match in a file, or from standard input; raises OSError."""
-    reader = RecordReader(games)
+    reader = ValidatingRecordReader(games)
     match, record = None, None
     try:
         lines = list(StringIO(decode_record(_content(path)), newline="\n"))
@@ -52,11 +52,11 @@ def read(path: Path, games: Sequence[Game], words: Words) -> RecordContents:
             with suppress(RecordError):
                 match = reader.match
     except RecordError as wrong:
-        return RecordContents(
+        return RecordReadResult(
             match, f"{path}:{wrong.line}: {refusal_in_one_line(wrong.reason, words)}"
         )
     assert record is not None, "whoever reads to the end has a record"
-    return RecordContents(match, "", record.openings, record.unchecked, record.false_lines)
+    return RecordReadResult(match, "", record.openings, record.unchecked, record.false_lines)
 
 
 def _content(path: Path) -> bytes:

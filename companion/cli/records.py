@@ -9,13 +9,19 @@ import click
 from companion import plugins
 from companion.cli import transcript_lines
 from companion.cli.language_option import LANGUAGE, resolve_language
-from companion.cli.output import OUTPUT, fail, permission_denied_sentence, warn, write
+from companion.cli.output import (
+    OUTPUT,
+    fail,
+    permission_denied_sentence,
+    warn,
+    write_file_or_stdout,
+)
 from companion.cli.path_options import SOCKET, STATE
-from companion.cli.record_file import RecordContents, read
+from companion.cli.record_file import RecordReadResult, read_record_file
 from companion.match import Match
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee.request_to_running_referee import ask_running_referee
-from companion.referee.state_and_socket_paths import find_referee_paths
+from companion.referee.state_and_socket_paths import find_running_referee_paths
 from companion.rules.match_for_export import MatchForExport
 from companion.rules.optional_game_protocols import HasExport
 from companion.rules.sentences import Refused, Sentence, says
@@ -33,7 +39,7 @@ def replay(path: Path, as_json: bool) -> None:
     if recorded is None:
         fail(wrong)
     match = Match(recorded.game, recorded.header)
-    if not as_json and (begun := transcript_lines.starting_facts_line(match, words)):
+    if not as_json and (begun := transcript_lines.begun_elsewhere_line(match, words)):
         click.echo(begun)
     for entry in recorded.log:
         before = len(match.view().events)
@@ -58,9 +64,9 @@ def verify(paths: Sequence[Path]) -> None:
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
-            click.echo(whole.said(plugins.terminal_language()))
-            for doubt in (*_alone(path, recorded), *_unchecked(path, unchecked)):
-                click.echo(doubt.said(plugins.terminal_language()))
+            click.echo(whole.translate(plugins.terminal_language()))
+            for doubt in (*_alone(path, recorded), *_unchecked_answers_remark(path, unchecked)):
+                click.echo(doubt.translate(plugins.terminal_language()))
         else:
             click.echo(wrong, err=True)
             failed = True
@@ -85,7 +91,7 @@ def report(path: Path, output: Path, language: str | None) -> None:
     if recorded is None or wrong:
         fail(wrong)
     said = statistics(recorded, openings if recorded.over else {})
-    write(output, page(recorded, said, code, words))
+    write_file_or_stdout(output, page(recorded, said, code, words))
 
 
 @click.command()
@@ -112,16 +118,16 @@ def convert(path: Path, form: str, output: Path) -> None:
         fail(refused.reason)
     for warning in exported.warnings:
         warn(warning)
-    write(output, exported.text)
+    write_file_or_stdout(output, exported.text)
 
 
-@click.command()
+@click.command("export")
 @STATE
 @SOCKET
 @OUTPUT
-def export(state: Path | None, socket: Path | None, output: Path) -> None:
+def export_current_match(state: Path | None, socket: Path | None, output: Path) -> None:
     """Write the match on the table as a record; a referee has to be running."""
-    socket = socket or find_referee_paths(state).socket
+    socket = socket or find_running_referee_paths(state).socket
     try:
         said = ask_running_referee(socket, {"type": "export"})
     except PermissionError:
@@ -130,7 +136,7 @@ def export(state: Path | None, socket: Path | None, output: Path) -> None:
         fail(says("no referee is listening at {file}", file=str(socket)))
     except Refused as refused:
         fail(refused.reason)
-    write(output, said["text"])
+    write_file_or_stdout(output, said["text"])
 
 
 def _alone(path: Path, match: Match) -> Iterator[Sentence]:
@@ -142,7 +148,7 @@ def _alone(path: Path, match: Match) -> Iterator[Sentence]:
         yield says("{file}: of these after its part was open: {n}", file=str(path), n=sum(agreed))
 
 
-def _unchecked(path: Path, count: int) -> Iterator[Sentence]:
+def _unchecked_answers_remark(path: Path, count: int) -> Iterator[Sentence]:
     """Yield how many answers about hidden picks can't be checked, as the picks are not open."""
     if count:
         yield says("{file}: answers about picks that are not open: {n}", file=str(path), n=count)
@@ -156,8 +162,8 @@ def _describe_false(path: Path, lines: Sequence[int]) -> str:
     return "\n".join(f"{path}:{line}: {why}" for line in lines)
 
 
-def _read(path: Path) -> RecordContents:
+def _read(path: Path) -> RecordReadResult:
     try:
-        return read(path, plugins.load_all_games(), plugins.terminal_language())
+        return read_record_file(path, plugins.load_all_games(), plugins.terminal_language())
     except OSError as problem:
         fail(f"{path}: {problem.strerror}")

@@ -17,8 +17,8 @@ from companion.referee.settings_file_reader import SettingsFile, load_configured
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import (
     NOWHERE,
+    socket_path_with_fallback,
     systemd_runtime_directory,
-    usable_socket_path,
     usual_socket_path,
     usual_state_directory,
 )
@@ -58,20 +58,22 @@ def main(arguments: Sequence[str]) -> None:
         eof_fd = sys.stdin.fileno() if given.until_eof else None
         usual = socket or usual_socket_path(state)
         with (
-            usable_socket_path(state)
+            socket_path_with_fallback(state)
             if given.emulated and not socket
             else nullcontext(usual) as met
         ):
             if met != usual:
-                _say(_said(says("satellites connect at {file}", file=str(met))))
+                _say(_reason_in_one_line(says("satellites connect at {file}", file=str(met))))
             installation = StartupConfig(
                 kit, hardware, state, met, runtime, given.cables, settings, kits
             )
             run_referee_until_stopped(installation, partial(_library, given.games), _live, eof_fd)
     except (FaultyFile, HardwareMissing, KitNotConfirmed) as missing:
-        _fail(_said(missing.reason))
+        _fail(_reason_in_one_line(missing.reason))
     except StateInUse:
-        _fail(_said(says("another referee is running with {state}", state=str(state))))
+        _fail(
+            _reason_in_one_line(says("another referee is running with {state}", state=str(state)))
+        )
     except BrokenPipeError:
         raise SystemExit(1) from None  # the parent process has gone, so nobody reads a reason
     except OSError as problem:
@@ -101,7 +103,7 @@ def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Wor
     return plugins.load_all_games(files), plugins.available_languages()
 
 
-def _said(reason: Sentence) -> str:
+def _reason_in_one_line(reason: Sentence) -> str:
     """Return a reason in the language of the terminal, on one line."""
     from companion import plugins
     from companion.record.refusal_in_one_line import refusal_in_one_line

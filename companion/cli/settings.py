@@ -38,7 +38,7 @@ from companion.referee.settings_file_reader import (
 from companion.referee.state_and_socket_paths import (
     JOURNAL,
     StateAndSocketPaths,
-    find_referee_paths,
+    find_running_referee_paths,
 )
 from companion.rules.clocks import notation
 from companion.rules.game import Game
@@ -69,7 +69,7 @@ from companion.toml.value_format import format_value
     help="Have a kit that nobody kept tried once more, at the next start.",
 )
 @click.option("--example", is_flag=True, help="Write a file with everything that can be set.")
-def print_settings(
+def settings(
     state: Path | None,
     socket: Path | None,
     path: Path,
@@ -84,7 +84,7 @@ def print_settings(
     if example:
         click.echo("\n".join(_example(each, games, words)))
         return
-    there = find_referee_paths(state)
+    there = find_running_referee_paths(state)
     if again:
         _try_again(there)
         return
@@ -94,23 +94,25 @@ def print_settings(
         load_configured_kit(file)
     told = file.settings(each, games)
     if choice is not None:
-        chosen = _chosen(there._replace(socket=socket or there.socket))
+        chosen = _read_chosen_settings(there._replace(socket=socket or there.socket))
         if chosen is None:
-            click.echo(says("What the device's menu says can't be read now.").said(words), err=True)
+            click.echo(
+                says("What the device's menu says can't be read now.").translate(words), err=True
+            )
         kit = SourcedValue(choice.name, choice.said_by)
-        rows = (*_rows(each, chosen or {}, told, kit), *_plays(games, chosen or {}, told))
+        rows = (*_rows(each, chosen or {}, told, kit), *_setup_rows(games, chosen or {}, told))
         for row in rows:
-            click.echo(row.said(path, words))
+            click.echo(row.format_line(path, words))
     for fault in [permission_denied_sentence(check or path)] if file.barred else file.faults:
-        click.echo(fault.said(words), err=True)
+        click.echo(fault.translate(words), err=True)
     looked_at = RaspberryPiMachine(files=file.files if (check or path) == USUAL else file.files[1:])
-    hidden = [unreadable_file_finding(each) for each in looked_at.unread()]
+    hidden = [unreadable_file_finding(each) for each in looked_at.unreadable_settings_files()]
     for what, mend, _ in hidden:
-        click.echo(f"{what.said(words)}\n  → {mend.said(words)}", err=True)
+        click.echo(f"{what.translate(words)}\n  → {mend.translate(words)}", err=True)
     if file.faults or hidden:
         raise SystemExit(1)
     if check is not None:
-        click.echo(says("{file} is valid.", file=str(check)).said(words))
+        click.echo(says("{file} is valid.", file=str(check)).translate(words))
 
 
 class _Row(NamedTuple):
@@ -119,7 +121,7 @@ class _Row(NamedTuple):
     name: str
     source: SourcedValue
 
-    def said(self, path: Path, words: Words) -> str:
+    def format_line(self, path: Path, words: Words) -> str:
         """Return the row as a line."""
         value, said_by = self.source
         who = {
@@ -129,7 +131,7 @@ class _Row(NamedTuple):
             "usual": says("usual"),
         }[said_by]
         text = "-" if value is None else format_value(value)
-        return f"{f'{self.name} = {text}':<32} {who.said(words)}"
+        return f"{f'{self.name} = {text}':<32} {who.translate(words)}"
 
 
 def _rows(
@@ -140,12 +142,12 @@ def _rows(
         yield _Row(setting.name, kit if setting is KIT else source)
 
 
-def _plays(
+def _setup_rows(
     games: Sequence[Game], chosen: Mapping[str, Json], told: Mapping[str, Json]
 ) -> Iterator[_Row]:
     """Yield how each game is set up here, if not as its rule book says."""
     for game in games:
-        said_by, played = _played(
+        said_by, played = _sourced_setup(
             game,
             chosen.get(last_setup_setting_name(game)),
             told.get(usual_setup_setting_name(game)),
@@ -160,7 +162,7 @@ def _plays(
             yield _Row(f"{of}.{key}", SourcedValue(value, said_by))
 
 
-def _played(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
+def _sourced_setup(game: Game, chosen: Json, told: Json) -> tuple[str, MatchSetup]:
     """Return where a game's set-up comes from, and the set-up."""
     for said_by, kept in (("device", chosen), ("file", told)):
         if (played := setup_from_json(kept, game)) is not None:
@@ -177,17 +179,17 @@ def _try_again(there: StateAndSocketPaths) -> None:
     except OSError:
         fail(says("{folder} can't be written to.", folder=str(there.state)))
     if not refused:
-        click.echo(says("No kit waits to be tried again.").said(plugins.terminal_language()))
+        click.echo(says("No kit waits to be tried again.").translate(plugins.terminal_language()))
         return
     restart = "sudo systemctl restart companion-referee"
     click.echo(
-        says("It is tried at the next start: {command}", command=restart).said(
+        says("It is tried at the next start: {command}", command=restart).translate(
             plugins.terminal_language()
         )
     )
 
 
-def _chosen(there: StateAndSocketPaths) -> Mapping[str, Json] | None:
+def _read_chosen_settings(there: StateAndSocketPaths) -> Mapping[str, Json] | None:
     """Return the settings chosen on the device, from the referee, or else from its journal.
 
     None if neither can be read.
@@ -195,7 +197,7 @@ def _chosen(there: StateAndSocketPaths) -> Mapping[str, Json] | None:
     try:
         return ask_running_referee(there.socket, {"type": "settings"}).get("chosen")
     except Refused as refused:
-        click.echo(refused.reason.said(plugins.terminal_language()), err=True)
+        click.echo(refused.reason.translate(plugins.terminal_language()), err=True)
         return None
     except OSError:
         pass
@@ -211,7 +213,7 @@ def _chosen(there: StateAndSocketPaths) -> Mapping[str, Json] | None:
 def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> Iterator[str]:
     """Yield the lines of a file that sets nothing, with all that can be set as comments."""
     yield f"# {USUAL}"
-    yield f"# {says('Take a # away to set something.').said(words)}"
+    yield f"# {says('Take a # away to set something.').translate(words)}"
     for setting in each:
         usually = (
             setting.usual
@@ -220,7 +222,7 @@ def _example(each: Sequence[Setting], games: Sequence[Game], words: Words) -> It
         )
         value = format_value(usually)
         yield ""
-        yield f"# {setting.name}: {setting.about.said(words)} ({describe_allowed_values(setting)})"
+        yield f"# {setting.name}: {setting.about.translate(words)} ({describe_allowed_values(setting)})"
         yield f"#{setting.name} = {value}"
     for game in games:
         yield ""

@@ -8,7 +8,7 @@ from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
 from companion.referee.settings_file_reader import SettingsFile
-from companion.referee.state_and_socket_paths import find_referee_paths
+from companion.referee.state_and_socket_paths import find_running_referee_paths
 from companion.rules.sentences import Refused
 
 
@@ -31,7 +31,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
     from companion.web.server import CannotListen, serve
     from companion.web.socket_activation import inherited_sockets
 
-    where = socket or find_referee_paths(state).socket
+    where = socket or find_running_referee_paths(state).socket
     words, sockets = plugins.terminal_language(), inherited_sockets()
     pin, say = _pin(where), click.echo
     try:
@@ -50,7 +50,7 @@ def _pin(where: Path) -> str | None:
     except OSError:
         pin = None
     except Refused as refused:
-        click.echo(refused.reason.said(plugins.terminal_language()), err=True)
+        click.echo(refused.reason.translate(plugins.terminal_language()), err=True)
         pin = None
     if pin is None:
         pin = SettingsFile().settings((PIN,), ()).get(PIN.name)

@@ -56,7 +56,7 @@ class SeatActions(NamedTuple):
         return self.choices.get(self.keys.ring)
 
     @property
-    def numbered(self) -> tuple[int, ...]:
+    def numbered_values(self) -> tuple[int, ...]:
         """The values that are chosen by their numbers, in the order of the numbers."""
         return self.keys.numbers if self.ring else ()
 
@@ -74,26 +74,26 @@ class SeatActions(NamedTuple):
         return choice if choice.most > 1 or choice.final else None
 
     @property
-    def ends(self) -> Choice | None:
+    def choice_ended_by_done(self) -> Choice | None:
         """The choice whose marks are confirmed by `done`, not by the last mark."""
         return self.marking if self.marking and not self.marking.final else None
 
     @property
-    def entered(self) -> Choice | None:
+    def typed_throw(self) -> Choice | None:
         """The throw whose faces are entered here, None without one."""
         names = (self.keys.ring, *(name for _, name in self.keys.places))
         throws = (self.choices[name] for name in names if name in self.choices)
         return next((each for each in throws if each.typed or (each.sides and self.own_dice)), None)
 
     @property
-    def pooled(self) -> GiveAnswer | None:
+    def early_end_answer(self) -> GiveAnswer | None:
         """The answer that ends a throw before the most dice are entered, None if it can't end."""
-        thrown, faces = self.entered, self.draft.marks
+        thrown, faces = self.typed_throw, self.draft.marks
         if thrown is None or not faces or len(faces) < thrown.least or self.draft.tens is not None:
             return None
         return GiveAnswer(thrown.key, faces)
 
-    def has(self, name: str) -> bool:
+    def is_available(self, name: str) -> bool:
         """Return whether a place is available now: a choice, one of its values, or a pane."""
         if not name.startswith(ELSEWHERE):
             return self.choice(name) is not None
@@ -109,26 +109,32 @@ class SeatActions(NamedTuple):
         opened, _, _ = name.removeprefix(ELSEWHERE).partition(" ")
         if name.startswith(ELSEWHERE):
             return self.panes[opened]
-        return self.panes.get(name) or self.choices[opened].called
+        return self.panes.get(name) or self.choices[opened].display_name
 
-    def placed(self, name: str, commands: CommandsByGesture | None = None) -> CommandsByGesture:
+    def add_place_commands(
+        self, name: str, commands: CommandsByGesture | None = None
+    ) -> CommandsByGesture:
         """Return `commands` with what a place adds; if it is not allowed, the rules say why."""
         commands, choice = commands or CommandsByGesture(), self.choice(name)
         if choice is not None and choice.sides:
             return commands._replace(throw=ThrowDice(name, choice.sides, choice.most))
-        if not self.has(name):
-            return commands if name.startswith(ELSEWHERE) else commands._replace(tap=_given(name))
-        command = self.opens(name) if name.startswith(ELSEWHERE) else _given(name)
-        if commands.tap is not None or self.held(name):
+        if not self.is_available(name):
+            return (
+                commands
+                if name.startswith(ELSEWHERE)
+                else commands._replace(tap=_answer_of_place(name))
+            )
+        command = self.pane_command(name) if name.startswith(ELSEWHERE) else _answer_of_place(name)
+        if commands.tap is not None or self.needs_hold(name):
             return commands._replace(hold=commands.hold or command)
         return commands._replace(tap=command)
 
-    def held(self, name: str) -> bool:
+    def needs_hold(self, name: str) -> bool:
         """Return whether a place needs a hold: a final choice, or the pane of one."""
         choice = self.choice(name.removeprefix(ELSEWHERE))
         return choice is not None and choice.final
 
-    def opens(self, name: str) -> ReplaceDraft:
+    def pane_command(self, name: str) -> ReplaceDraft:
         """Return the command that opens another pane, with nothing marked yet."""
         pane, seat = self._elsewhere(name)
         return ReplaceDraft(SeatDraft(seat, pane))
@@ -138,7 +144,7 @@ class SeatActions(NamedTuple):
         pane, _, seat = name.removeprefix(ELSEWHERE).partition(" ")
         return pane, seat or self.draft.seat
 
-    def marked(self, choice: Choice, value: int, lead: int = 0) -> CommandsByGesture:
+    def marking_commands(self, choice: Choice, value: int, lead: int = 0) -> CommandsByGesture:
         """Return the commands of a value: a tap marks or unmarks it, a hold ends a final set."""
         if value not in choice.among:
             return CommandsByGesture(tap=ExplainRefusal(disallowed_value_reason(choice, value)))
@@ -164,7 +170,7 @@ class SeatActions(NamedTuple):
     @property
     def digits(self) -> Sequence[int]:
         """The digits that can be entered now, empty where faces are entered whole."""
-        thrown, tens = self.entered, self.draft.tens
+        thrown, tens = self.typed_throw, self.draft.tens
         if thrown is None or thrown.sides <= FEW_FACES:
             return ()
         if tens is None:
@@ -185,7 +191,7 @@ def _face(tens: int, ones: int) -> int:
     return 10 * tens + ones or 100
 
 
-def _given(name: str) -> GiveAnswer:
+def _answer_of_place(name: str) -> GiveAnswer:
     """Return the answer of a place, which is a choice or one of its values."""
     key, *values = name.split(" ")
     return GiveAnswer(key, tuple(map(int, values)))

@@ -13,7 +13,7 @@ from itertools import product
 from companion.console.text_fit import format_minutes_seconds, longest_fitting_text
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, Reading
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, Screen
 
 RUNS, OUT = "►", "!"
@@ -33,8 +33,8 @@ def clock_text_variants(clock: Clock, now: int, name: Names) -> Sequence[str]:
     now = max(now, clock.since)
     if clock.by_seat:
         return tuple(_of_seats(clock, now, name))
-    left = clock.left(now)
-    return ("" if left is None else _counted(clock, left),)
+    left = clock.ms_left(now)
+    return ("" if left is None else _countdown_text(clock, left),)
 
 
 def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
@@ -42,12 +42,12 @@ def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
 
     Where there is too little room for what the kind counts it is shown for who acts.
     """
-    seats = list(clock.spent)
-    told = {seat: _told(clock, now, seat) for seat in seats}
+    seats = list(clock.used_by_seat)
+    told = {seat: _seat_time_text(clock, now, seat) for seat in seats}
     names = {seat: name(seat) for seat in seats}
     letters = {seat: called[:1] for seat, called in names.items()}
     signs = {seat: RUNS if seat == clock.runs else "" for seat in seats}
-    own = {seat: _told(clock, now, seat, numbered=seat == clock.runs) for seat in seats}
+    own = {seat: _seat_time_text(clock, now, seat, numbered=seat == clock.runs) for seat in seats}
     apart = [called for called in (names, letters) if len(set(called.values())) == len(seats)]
     for said, called in product((told, own), apart):
         rows = [f"{signs[seat]}{called[seat]} {said[seat]}" for seat in seats]
@@ -61,22 +61,22 @@ def _of_seats(clock: Clock, now: int, name: Names) -> Iterator[str]:
     yield f"{RUNS}{told[clock.runs]}" if clock.runs in told else ""
 
 
-def _told(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
+def _seat_time_text(clock: Clock, now: int, seat: Seat, *, numbered: bool = True) -> str:
     """Return a seat's minutes and seconds, free time before they go down, and the kind's count."""
     read = clock.reading(now, seat) or Reading(0)
-    left = clock.left(now, seat)
+    left = clock.ms_left(now, seat)
     if left is None:
-        return format_time_in_seconds(read.ms)
+        return format_minutes_and_seconds(read.ms)
     free = f"+{-(-read.free // 1000)}" if read.free and left > 0 and seat == clock.runs else ""
     number = f"x{read.number}" if read.number and numbered else ""
-    return f"{_counted(clock, read.ms)}{free}{number}{OUT if clock.expired_seats[:1] == (seat,) else ''}"
+    return f"{_countdown_text(clock, read.ms)}{free}{number}{OUT if clock.expired_seats[:1] == (seat,) else ''}"
 
 
-def _counted(clock: Clock, ms: int) -> str:
+def _countdown_text(clock: Clock, ms: int) -> str:
     """Return a time that goes down: ``12:34``, ``9.8`` when nearly over, ``-0:12`` below zero."""
     control = clock.control
     if control is not None and control.goes_on and ms <= -1000:
-        return f"{control.beyond}{format_time_in_seconds(-ms)}"
+        return f"{control.beyond}{format_minutes_and_seconds(-ms)}"
     tenths = -(-ms // 100)
     return (
         f"{tenths // 10}.{tenths % 10}"
@@ -93,7 +93,7 @@ def _roughly(clock: Clock, now: int, seat: Seat) -> str:
     control = clock.control
     if control is not None and control.goes_on and read.ms <= -TENS:
         return f"{control.beyond}{-read.ms // 60_000}m"
-    return _told(clock, now, seat)
+    return _seat_time_text(clock, now, seat)
 
 
 def next_change(clock: Clock, now: int) -> int | None:
@@ -102,7 +102,7 @@ def next_change(clock: Clock, now: int) -> int | None:
     read = clock.reading(now, clock.runs)
     if clock.runs is None or read is None:
         return None
-    left, control = clock.left(now, clock.runs), clock.control
+    left, control = clock.ms_left(now, clock.runs), clock.control
     if left is None:
         return now + 1000 - read.ms % 1000
     if left <= 0 and not (control is not None and control.goes_on):

@@ -7,8 +7,8 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_pad_status import AwaitedPadStatus
-from companion.console.console_ui import ConsoleUi
+from companion.console.awaited_pad_status import AwaitedRemotePad
+from companion.console.console_ui import ForegroundUi
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
     Deed,
@@ -36,7 +36,7 @@ from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial
 from companion.console.web_page_address_and_pin import WebPageAccess
-from companion.match import TABLE, Match, View
+from companion.match import TABLE, Match, PublicView
 from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
 from companion.rules.game import Game
@@ -68,7 +68,7 @@ class Console:
         page_access: WebPageAccess | None = None,
     ) -> None:
         styles = {pad: STYLES[style] for pad, style in pads.items()}
-        self.scene = ConsoleUi(
+        self.scene = ForegroundUi(
             MenuContext(games, styles, languages, remembered, page_access=page_access)
         )
         self._gestures = Gestures(self.context.hold)
@@ -95,27 +95,27 @@ class Console:
         does a key that wakes a dark panel.
         """
         effects = self.tick(edge.at)
-        if self._screen_saver.consumes(edge, playing=self.scene.playing):
+        if self._screen_saver.consume_wake_key(edge, playing=self.scene.playing):
             return effects
         if any(isinstance(effect, Deed) for effect in effects):
             self._gestures.mute([edge.key.pad], edge.at)
         if edge.down:
             self.scene.refusal = None
             if self.scene.table is not None:
-                self.scene.table.touched(edge)
-        before = self.scene.over.asked
+                self.scene.table.note_key_edge(edge)
+        before = self.scene.over.open_question
         meaning = self.scene.meaning(self._gestures.effective_key(edge)) if edge.down else NOTHING
         return effects + self._follow(self._gestures.edge(edge, meaning), before)
 
     def tick(self, now: int) -> list[Effect]:
         """Return the effects of time alone: a key held long enough, a low-time warning."""
         self._now, scene = max(now, self._now), self.scene
-        before = scene.over.asked
+        before = scene.over.open_question
         effects = self._follow(self._gestures.tick(now), before)
         if scene.over.trial is not None:
-            before = scene.over.asked
+            before = scene.over.open_question
             effects += self._follow(scene.over.trial.tick(now), before)
-        return effects + (self._settled(scene.table.time.tick(now)) if scene.table else [])
+        return effects + (self._carry_out(scene.table.time.tick(now)) if scene.table else [])
 
     def deadline(self) -> int | None:
         """Return when `tick` is due or the scene changes by itself; None for never."""
@@ -125,12 +125,12 @@ class Console:
         trial = scene.over.trial.deadline() if scene.over.trial else None
         return earliest(self._gestures.deadline(), table, rest, trial)
 
-    def acts_until(self, at: int) -> int | None:
+    def backdating_end(self, at: int) -> int | None:
         """Return until when a key that was down at `at` may act with the time of its key-down.
 
         None if none may.
         """
-        return self._gestures.acts_until(at)
+        return self._gestures.backdating_end(at)
 
     # From the app ---------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Console:
         self.scene.refusal = None
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
 
-    def rebuilt(self, match: Match) -> None:
+    def replace_match(self, match: Match) -> None:
         """Replace the match on the table by one without the entries that could not be kept."""
         self.put_on_table(match, self._table.seats.pads, self._table.time.zero)
 
@@ -165,16 +165,16 @@ class Console:
         """
         self._table.rehearse()
 
-    def entered(self, now: int) -> list[Effect]:
+    def take_new_entries(self, now: int) -> list[Effect]:
         """Return the effects of what the match was told, which is durable."""
         self._now = max(now, self._now)
         before = self._table.view
-        steps = [*self._table.entered(now), *self._attends(before)]
+        steps = [*self._table.take_new_entries(now), *self._handle_proposal_change(before)]
         if self._table.view.ask is not before.ask:
             self.scene.refusal = None
-        return self._settled(steps)
+        return self._carry_out(steps)
 
-    def _attends(self, before: View) -> Sequence[Step]:
+    def _handle_proposal_change(self, before: PublicView) -> Sequence[Step]:
         """Show a new proposal at once; when a correction is settled, let play go on."""
         now, asked = self._table.view, before.proposal
         if asked is None and now.proposal is not None:
@@ -191,17 +191,17 @@ class Console:
         if self.scene.bare is None:
             return []
         self._screen_saver.wake(at)
-        before = self.scene.over.asked
+        before = self.scene.over.open_question
         return self._follow(self._table.act_from_own_pad(seat, name, at), before)
 
-    def set_awaited_pad(self, owing: AwaitedPadStatus) -> None:
+    def set_awaited_pad(self, owing: AwaitedRemotePad) -> None:
         """Set the status of the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing
 
     def show_refusal(self, reason: Sentence) -> list[Effect]:
         """Show why the app could not do what a key wanted, until the next key."""
-        return self._settled([ShowRefusal(reason)])
+        return self._carry_out([ShowRefusal(reason)])
 
     def set_saved_matches(self, saved: Sequence[ResumableMatch]) -> None:
         """Set the matches that can be resumed, the likeliest first, and begin the menus again."""
@@ -220,9 +220,9 @@ class Console:
 
     def first_screen(self, saved: Sequence[ResumableMatch]) -> Shown:
         """Return the first screen of a start that finds these matches and no trouble."""
-        return Menu(main_menus.home_menu, self.context._replace(saved=saved)).shown()
+        return Menu(main_menus.home_menu, self.context._replace(saved=saved)).screen()
 
-    def trouble(self, what: Sentence) -> None:
+    def show_trouble(self, what: Sentence) -> None:
         """Show a trouble that the table has to confirm; `AcknowledgeTrouble` follows."""
         self.scene.over.warn(TroubleSheet(what, self.context.words))
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
@@ -235,12 +235,12 @@ class Console:
 
     def _follow(self, steps: Sequence[Step], before: object) -> list[Effect]:
         """Take a gesture's steps; mute pads for a while if the question is no longer `before`."""
-        effects = self._settled(steps)
-        if self.scene.over.asked is not before:
+        effects = self._carry_out(steps)
+        if self.scene.over.open_question is not before:
             self._gestures.mute(self.context.pads, self._now)
         return effects
 
-    def _settled(self, steps: Sequence[Step]) -> list[Effect]:
+    def _carry_out(self, steps: Sequence[Step]) -> list[Effect]:
         """Carry out the console's own steps; return the effects for the app."""
         effects: list[Effect] = []
         for step in steps:
@@ -248,14 +248,14 @@ class Console:
                 case GoToConsolePage(""):
                     effects += self._close()
                 case GoToConsolePage("correct") if self._throws:
-                    effects += self._settled([GoToConsolePage(), ShowRefusal(WAIT)])
+                    effects += self._carry_out([GoToConsolePage(), ShowRefusal(WAIT)])
                 case GoToConsolePage(page):
                     self.scene.open(page, self._now)
                 case ProposeCorrection(facts):
                     effects.append(RecordPublicEntry(self._now, TABLE, "correct", facts=facts))
                 case ShowRefusal():
                     self.scene.refusal = step
-                    effects += self._settled([PlaySound("refuse")])
+                    effects += self._carry_out([PlaySound("refuse")])
                 case PlaySound(name):
                     effects.append(PlaySound(name, self.context.volume))
                 case RememberSetting(name, value):
@@ -300,5 +300,5 @@ class Console:
             self._set(trial.name, trial.before)
 
     def _set(self, name: str, value: Json) -> None:
-        self.scene.sets(name, value)
+        self.scene.change_setting(name, value)
         self._gestures.hold = self.context.hold

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.console import match_status_screens
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
-from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_from_steps
 from companion.console.help_event_and_trouble_sheets import HelpPages, RecentEventsSheet
 from companion.console.keys_and_edges import TOGETHER, PadKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.console.secret_pick_keymap import SeatKeymap
 
 
-class ConsoleUi:
+class ForegroundUi:
     """The match on the table, the pages `over` it, and why the last key was refused.
 
     Menus read the `context`. If `unsaved`, every screen says that nothing is kept.
@@ -55,11 +55,13 @@ class ConsoleUi:
         front = self.over.front
         if front is None:
             assert self.table is not None, "without a match there is a menu"
-            shown = self.table.shown(now, room - len(self._warning), self.refusal)
+            shown = self.table.screen(now, room - len(self._warning), self.refusal)
         else:
-            shown = front.shown()
+            shown = front.screen()
             if self.refusal is not None:
-                shown = add_refusal_to_screen(shown, self.refusal.reason.said(self.context.words))
+                shown = add_refusal_to_screen(
+                    shown, self.refusal.reason.translate(self.context.words)
+                )
         note = f"{self._warning}{shown.note}".rstrip()
         return shown.with_note(note) if isinstance(shown, Screen) else shown._replace(note=note)
 
@@ -73,9 +75,9 @@ class ConsoleUi:
         table = self.table
         if table is None or self.context.posture != FLAT:
             return OrientedScreen(self.screen(now))
-        shared = table.shared and self.over.front is None and self.refusal is None
+        shared = table.is_shared and self.over.front is None and self.refusal is None
         shown = self.screen(now, ROOM_SHARED if shared else SMALL_CELLS)
-        return OrientedScreen(shown, table.turned, shared)
+        return OrientedScreen(shown, table.is_turned, shared)
 
     def upright(self, now: int) -> bytes:
         """Return the upright image of the panel at `now`, for players with their own panel."""
@@ -84,7 +86,7 @@ class ConsoleUi:
     @property
     def private(self) -> bool:
         """Whether only those at the table may see what the panel shows."""
-        asked = self.over.asked
+        asked = self.over.open_question
         return isinstance(asked, MenuQuestion) and asked.private
 
     def lamps(self) -> frozenset[str]:
@@ -99,13 +101,13 @@ class ConsoleUi:
         """Whether little of the match's time is left."""
         return self.playing and self.table is not None and self.table.time.low
 
-    def covered(self) -> frozenset[str]:
+    def secret_pick_pads(self) -> frozenset[str]:
         """Return the pads on which a secret is picked now; their keys must not be shown."""
-        return self.bare.covered() if self.bare else frozenset()
+        return self.bare.secret_pick_pads() if self.bare else frozenset()
 
-    def secrets(self) -> "Mapping[str, SeatKeymap]":
+    def secret_pick_keymaps(self) -> "Mapping[str, SeatKeymap]":
         """Return the keymaps of secret picks that are being made now, by pad."""
-        return self.bare.secrets() if self.bare else {}
+        return self.bare.secret_pick_keymaps() if self.bare else {}
 
     # What keys mean -------------------------------------------------------------------------
 
@@ -130,13 +132,11 @@ class ConsoleUi:
 
     def _back_key(self, front: Overlay | None) -> KeyMeaning:
         if isinstance(front, Menu):
-            return KeyMeaning(tap=self._steps_back)
+            return KeyMeaning(tap=self._go_back_in_menu)
         if front is not None:
             return KeyMeaning(tap=front.back)
         assert self.table is not None
-        return KeyMeaning(
-            tap=self.table.back, hold=make_act_with_fixed_steps(GoToConsolePage("tape"))
-        )
+        return KeyMeaning(tap=self.table.back, hold=make_act_from_steps(GoToConsolePage("tape")))
 
     def _both_keys(self, front: Overlay | None) -> KeyMeaning:
         return (
@@ -148,15 +148,13 @@ class ConsoleUi:
     def _help_key(self, front: Overlay | None) -> KeyMeaning:
         if isinstance(front, Menu):
             below = self.table is not None or len(self.over.menus) > 1
-            return KeyMeaning(
-                tap=make_act_with_fixed_steps(GoToConsolePage("" if below else "more"))
-            )
+            return KeyMeaning(tap=make_act_from_steps(GoToConsolePage("" if below else "more")))
         if front is not None and front.leads_on:
-            return KeyMeaning(tap=front.turn, hold=self._opens("menu"))
+            return KeyMeaning(tap=front.turn, hold=self._make_page_act("menu"))
         if front is not None:
             return KeyMeaning(tap=front.turn)
         page = "figures" if self._is_over else "help"
-        return KeyMeaning(tap=self._opens(page), hold=self._opens("menu"))
+        return KeyMeaning(tap=self._make_page_act(page), hold=self._make_page_act("menu"))
 
     @property
     def _is_over(self) -> bool:
@@ -164,19 +162,19 @@ class ConsoleUi:
         view = self.table.view if self.table else None
         return view is not None and view.over and view.proposal is None
 
-    def _steps_back(self, _at: int) -> Sequence[Step]:
+    def _go_back_in_menu(self, _at: int) -> Sequence[Step]:
         return () if self.over.menus[-1].back() else [GoToConsolePage()]
 
-    def _opens(self, page: str) -> Act:
+    def _make_page_act(self, page: str) -> Act:
         """Return the act that opens a page over the match, which pauses from the key-down on."""
 
-        def opens(at: int) -> Sequence[Step]:
+        def open_page(at: int) -> Sequence[Step]:
             assert self.table is not None
             view = self.table.view
             pause = [] if view.paused or view.over else [RecordPublicEntry(at, TABLE, "pause")]
             return [GoToConsolePage(page), *pause]
 
-        return opens
+        return open_page
 
     # Pages in front of the match ------------------------------------------------------------
 
@@ -212,7 +210,7 @@ class ConsoleUi:
             case _:
                 over.show(RecentEventsSheet(table, now))
 
-    def sets(self, name: str, value: Json) -> None:
+    def change_setting(self, name: str, value: Json) -> None:
         """Change a setting and begin the menus again, as it may change the language."""
         self.context = self.context._replace(remembered={**self.context.remembered, name: value})
         if self.table is not None:

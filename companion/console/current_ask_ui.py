@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import small_font_key_hints
 from companion.console.available_actions import ELSEWHERE, SeatActions
-from companion.console.key_hint_rows import key_hints_row, key_hints_rows
+from companion.console.key_hint_rows import all_seats_hint_row, all_seats_hint_rows
 from companion.console.pad_commands_and_hints_interface import PadUi
 from companion.console.seats_and_pads import Seats
-from companion.console.text_fit import PAGE, wrapped
+from companion.console.text_fit import PAGE, wrap_text
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
-from companion.match import Match, View
+from companion.match import Match, PublicView
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import Pane
 from companion.rules.sentences import Words, shorten_names_distinctly
@@ -25,7 +25,7 @@ class CurrentAskUi(NamedTuple):
     """An ask of a match, with the drafts that seats have begun."""
 
     match: Match
-    view: View
+    view: PublicView
     ask: Ask
     seats: Seats
     drafts: SeatDrafts
@@ -43,13 +43,13 @@ class CurrentAskUi(NamedTuple):
 
     def name(self, seat: Seat) -> str:
         """Return how players call a seat."""
-        return self.match.game.seat_name(seat).said(self.words)
+        return self.match.game.seat_name(seat).translate(self.words)
 
     def pane(self) -> Pane:
         """Return the layout; raises LookupError while a proposal is open."""
         draft = self.draft.for_game(self.seats.left, own_dice=self.own_dice)
         told = draft._replace(
-            served=self._served(),
+            served=self._served_seats(),
             waiting=tuple(self.open()),
             known=self.view.known,
             listed=self._is_listed(),
@@ -61,7 +61,7 @@ class CurrentAskUi(NamedTuple):
         asked = (self.draft.seat,) if self.draft.pane else self.ask.choices
         return all(self.seats.styles[self.seats.pads[seat]].listed for seat in asked)
 
-    def _served(self) -> tuple[Seat, ...]:
+    def _served_seats(self) -> tuple[Seat, ...]:
         """Return the seat that each pad serves now, empty where every seat has its own pad."""
         pads = self.seats.pads
         if len(set(pads.values())) == len(pads):
@@ -81,7 +81,7 @@ class CurrentAskUi(NamedTuple):
         assert isinstance(asks, Mapping)
         return asks
 
-    def offered(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
+    def ask_name_and_choices(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
         """Return what a seat is asked, None for nothing; a change mutes its pad for a while."""
         return (self.ask.name, self.ask.choices[seat]) if seat in self.open() else None
 
@@ -125,11 +125,11 @@ class CurrentAskUi(NamedTuple):
             seats = seats[:1]
         return frozenset(self.seats.pads[seat] for seat in seats)
 
-    def covered(self) -> frozenset[str]:
+    def secret_pick_pads(self) -> frozenset[str]:
         """Return the pads on which a secret is being picked."""
         return frozenset(self.seats.pads[seat] for seat, _ in self._secret())
 
-    def secrets(self) -> "dict[str, SeatKeymap]":
+    def secret_pick_keymaps(self) -> "dict[str, SeatKeymap]":
         """Return the keymaps of secret picks by pad: the first if a pad serves several seats."""
         from companion.console.secret_pick_keymap import SeatKeymap, build_keymap
 
@@ -155,17 +155,17 @@ class CurrentAskUi(NamedTuple):
         """
         pane = self.pane()
         pads = self.pads(pane)
-        pressed = () if refused is None or self._points_at_nothing(refused) else (refused,)
+        pressed = () if refused is None or self._is_pointer_unmoved(refused) else (refused,)
         seat = next(seat for seat in (*pressed, self.draft.seat, *pads) if seat in pads)
         asides = self._asides(pane, pads, seat)
         if pane.picture is not None or pane.key_rows == 1 or refused is not None:
             fourth = self._row(pane, pads, seat, asides)
             told = pane.key_rows > 1 and refused is None
             lines = self._key_lines(pane, pads, seat, asides) if told else ()
-            return _pictured(pane, fourth, lines)
+            return _screen_with_picture(pane, fourth, lines)
         rows = pane.rows[: 4 - pane.key_rows]
         heads = self._heads(rows, pads, seat) if len(rows) > 1 else ()
-        below = key_hints_rows(pads[seat], asides, self.words, pane.key_rows, heads)
+        below = all_seats_hint_rows(pads[seat], asides, self.words, pane.key_rows, heads)
         first, second, third, fourth = (*rows, *below)
         lines = self._key_lines(pane, pads, seat, asides)
         if not lines:
@@ -188,17 +188,17 @@ class CurrentAskUi(NamedTuple):
         covered = pane.picture is not None and pane.picture.wide
         seen = (pane.rows[0], *self._drawn_above_list(pane, seat))
         again = covered and any(pad.off_turn_hints(self.words) for pad in asides.values())
-        return key_hints_row(
+        return all_seats_hint_row(
             pads[seat],
             {} if alone else asides,
             self.words,
             heads=self._heads(pane.rows, pads, seat, untold=again),
             named=again and not alone and not self._heads(seen, pads, seat),
             tip=pane.tip,
-            explained=(pane.key_rows == 1 and not covered) or self._lists_all(pane, pads, seat),
+            explained=(pane.key_rows == 1 and not covered) or self._has_full_list(pane, pads, seat),
         )
 
-    def _points_at_nothing(self, seat: Seat) -> bool:
+    def _is_pointer_unmoved(self, seat: Seat) -> bool:
         """Return whether a seat that is not asked first has not moved in its list yet."""
         listed = seat in self.seats.pads and self.seats.styles[self.seats.pads[seat]].listed
         return listed and seat != next(iter(self.ask.choices)) and self.drafts.of(seat).empty
@@ -209,12 +209,14 @@ class CurrentAskUi(NamedTuple):
         listed = self.seats.styles[self.seats.pads[seat]].listed
         return [mark.what for mark in marks if listed and isinstance(mark.what, str)]
 
-    def _lists_all(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> bool:
+    def _has_full_list(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> bool:
         """Return whether a seat chooses from a list that includes all that others may do."""
-        own = {*self._called(pane, seat), ("", "")}
+        own = {*self._named_actions(pane, seat), ("", "")}
         listed = self.seats.styles[self.seats.pads[seat]].listed
         told = any(pane.keys[other].told for other in pads if other != seat)
-        return listed and not told and all(self._called(pane, other) <= own for other in pads)
+        return (
+            listed and not told and all(self._named_actions(pane, other) <= own for other in pads)
+        )
 
     def _heads(
         self,
@@ -238,18 +240,22 @@ class CurrentAskUi(NamedTuple):
 
     def _asides(self, pane: Pane, pads: Mapping[Seat, PadUi], seat: Seat) -> dict[str, PadUi]:
         """Return the pads, by seat name, of seats that may do more than `seat` or must be told."""
-        own = self._called(pane, seat)
+        own = self._named_actions(pane, seat)
         return {
             self.name(other): pad
             for other, pad in pads.items()
-            if other != seat and (pane.keys[other].told or not self._called(pane, other) <= own)
+            if other != seat
+            and (pane.keys[other].told or not self._named_actions(pane, other) <= own)
         }
 
-    def _called(self, pane: Pane, seat: Seat) -> set[tuple[str, str]]:
+    def _named_actions(self, pane: Pane, seat: Seat) -> set[tuple[str, str]]:
         """Return what a seat can do, with names for players, except turning its pad to others."""
         keys = pane.keys[seat]
-        called = {choice.key: choice.called.said(self.words) for choice in self.ask.choices[seat]}
-        names = (keys.ring, *(name for _, name in keys.places if not _turns(name)))
+        called = {
+            choice.key: choice.display_name.translate(self.words)
+            for choice in self.ask.choices[seat]
+        }
+        names = (keys.ring, *(name for _, name in keys.places if not _is_seat_switch(name)))
         return {(name, called.get(name, "")) for name in names}
 
     def _key_lines(
@@ -273,7 +279,7 @@ class CurrentAskUi(NamedTuple):
 
         Empty if the rows name exactly these, or if every seat has its own pad.
         """
-        served, seats = self._served(), self.match.seats
+        served, seats = self._served_seats(), self.match.seats
         names = {seat: self.name(seat) for seat in seats}
         if {*served} == {seat for seat in seats if any(names[seat] in row for row in rows)}:
             return ()
@@ -297,7 +303,7 @@ class CurrentAskUi(NamedTuple):
             return ()
         pane = self.pane()
         legends = (*self._legends(pane),)
-        if sum(len(wrapped(legend)) for legend in legends) >= PAGE:
+        if sum(len(wrap_text(legend)) for legend in legends) >= PAGE:
             legends = (" ".join(legends),)
         return (*legends, *filter(None, pane.help))
 
@@ -309,7 +315,7 @@ class CurrentAskUi(NamedTuple):
         """
         legends = {seat: pad.legend(self.words) for seat, pad in self.pads(pane).items()}
         if len(legends) > 1 and len({*legends.values()}) == 1:
-            yield f"{next(iter(legends.values())).said}."
+            yield f"{next(iter(legends.values())).text}."
             return
         first, pads = next(iter(legends), ""), self.seats.pads
         served = [seat for seat in legends if seat == first or pads[seat] != pads[first]]
@@ -331,7 +337,7 @@ class CurrentAskUi(NamedTuple):
         return self.words("Both" if len(named) == 2 else "All")
 
 
-def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
+def _screen_with_picture(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
     """Return the rows of a pane with its picture, with `lines` of hints at its bottom.
 
     Without lines row 4 is `fourth`.
@@ -345,6 +351,6 @@ def _pictured(pane: Pane, fourth: str, lines: tuple[str, ...]) -> Screen:
     return Screen((*pane.rows, lines[-1]), drawn, briefly=pane.briefly, uncovered=fourth)
 
 
-def _turns(name: str) -> bool:
+def _is_seat_switch(name: str) -> bool:
     """Return whether a place turns the pad to another seat."""
     return name.startswith(ELSEWHERE) and " " in name

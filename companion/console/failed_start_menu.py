@@ -7,14 +7,14 @@ first, as at the first start.
 from collections.abc import Sequence
 
 from companion.console.effects import GoToConsolePage, Step
-from companion.console.gestures import NOTHING, Gestures, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, Gestures, KeyMeaning, make_act_from_steps
 from companion.console.help_event_and_trouble_sheets import paginate_paragraphs
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
 from companion.console.menu.question_screens import MenuQuestion
-from companion.console.text_fit import PAGE, fit, wrapped
+from companion.console.text_fit import PAGE, fit, wrap_text
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Sheet, Shown
 
@@ -36,7 +36,7 @@ class FailedStartMenu:
         self._places = {"folder": folder, "file": file}
         self._words = context.words
         self._sheets: list[Sheet] = []
-        self._menu = Menu(self._asks, context)
+        self._menu = Menu(self._ask_how_to_start, context)
         self._gestures = Gestures(context.hold)
 
     def edge(self, edge: KeyEdge) -> None:
@@ -53,11 +53,11 @@ class FailedStartMenu:
         """Return when `tick` has something to do, None for never."""
         return self._gestures.deadline()
 
-    def shown(self) -> Shown:
+    def screen(self) -> Shown:
         """Return what the panel shows."""
-        return self._sheets[0] if self._sheets else self._menu.shown()
+        return self._sheets[0] if self._sheets else self._menu.screen()
 
-    def _asks(self, context: MenuContext) -> Flow:
+    def _ask_how_to_start(self, context: MenuContext) -> Flow:
         words = yield from self._language(context)
         self._words = words
         title = words("{n} starts have failed").format(n=self._failed)
@@ -90,7 +90,7 @@ class FailedStartMenu:
         if style is None or key.name not in style.keys:
             return NOTHING
         return (
-            KeyMeaning(tap=make_act_with_fixed_steps(GoToConsolePage()))
+            KeyMeaning(tap=make_act_from_steps(GoToConsolePage()))
             if self._sheets
             else self._menu.meaning(key.pad, key.name)
         )
@@ -128,7 +128,7 @@ def failed_start_help_sheets(words: Words, failed: int, folder: str, file: str) 
         words("Somebody can look at it: copy all files of that name from the card."),
     ]
     laid = paginate_paragraphs(
-        [wrapped(text.format(n=failed, file=f"{file}.kept-1", folder=folder)) for text in texts]
+        [wrap_text(text.format(n=failed, file=f"{file}.kept-1", folder=folder)) for text in texts]
     )
     keys = fit(words("any key=go on"))
     return [Sheet((*page, *[""] * (PAGE - 1 - len(page)), keys)) for page in laid]

@@ -21,7 +21,7 @@ Act = Callable[[int], Sequence[Step]]
 """Carries out a gesture; takes the ms from which it counts, usually those of its key-down."""
 
 
-def make_act_with_fixed_steps(*steps: Step) -> Act:
+def make_act_from_steps(*steps: Step) -> Act:
     """Return an act that always has the same steps."""
 
     def act(_at: int) -> Sequence[Step]:
@@ -96,13 +96,13 @@ class Gestures:
         ]
         return min(waiting, default=None)
 
-    def acts_until(self, at: int) -> int | None:
+    def backdating_end(self, at: int) -> int | None:
         """Return until when a key that was down at `at` may act with the time of its key-down.
 
         None if none may.
         """
         begun = [
-            self._counts_until(press)
+            self._press_backdating_end(press)
             for press in self._down.values()
             if press.at <= at and (press.meaning.hold or press.meaning.throw)
         ]
@@ -151,10 +151,10 @@ class Gestures:
         act = (hold or throw) if held else tap
         if act is None:
             return ()
-        late = act is throw and edge.at > self._counts_until(press)
+        late = act is throw and edge.at > self._press_backdating_end(press)
         return self._perform(press, act, edge.at if late else press.at)
 
-    def _counts_until(self, press: _Press) -> int:
+    def _press_backdating_end(self, press: _Press) -> int:
         """Return until when a press counts from its key-down; for a throw, with `LETTING_GO`."""
         return press.at + self.hold + (LETTING_GO if press.meaning.throw else 0)
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from companion.console.effects import AcknowledgeTrouble, GoToConsolePage, Step
-from companion.console.gestures import NOTHING, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.console.house_rule_summary import changed_house_rule_sentences
 from companion.console.match_ui import MatchUi
-from companion.console.text_fit import PAGE, fit, pack_texts_into_rows, titled_sheet, wrapped
+from companion.console.text_fit import PAGE, fit, pack_texts_into_rows, titled_sheet, wrap_text
 from companion.match import Match
 from companion.rules.match_moments import CORRECT, TIMED_OUT
 from companion.rules.panes import GO
@@ -36,7 +36,7 @@ class SheetOverlayInterface(Protocol):
 
     leads_on: bool
 
-    def shown(self) -> Sheet:
+    def screen(self) -> Sheet:
         """Return the sheet that is shown."""
         ...
 
@@ -69,11 +69,11 @@ class HelpPages:
             words("■ means: hold that key. A tap is never final."),
             words("BACK takes the last entry back; held, it shows the last events."),
         ]
-        times = [words("Time used"), *table.time.used(now, table.name)]
-        self._pages = paginate_paragraphs([wrapped(text) for text in texts] + [times])
+        times = [words("Time used"), *table.time.used_time_texts(now, table.name)]
+        self._pages = paginate_paragraphs([wrap_text(text) for text in texts] + [times])
         self._number = 0
 
-    def shown(self) -> Sheet:
+    def screen(self) -> Sheet:
         """Return the open page."""
         lines, number, of = self._pages[self._number], self._number + 1, len(self._pages)
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
@@ -103,18 +103,18 @@ class RecentEventsSheet:
 
     def __init__(self, table: MatchUi, now: int) -> None:
         self._words = table.words
-        told = [text.said(table.words) for text in _happened(table.match)]
+        told = [text.translate(table.words) for text in _event_texts(table.match)]
         self._lines = told[-TAPE:] or [self._words("nothing yet")]
-        self._times = pack_texts_into_rows(table.time.used(now, table.name))[:_TIMES]
+        self._times = pack_texts_into_rows(table.time.used_time_texts(now, table.name))[:_TIMES]
 
-    def shown(self) -> Sheet:
+    def screen(self) -> Sheet:
         """Return the events, the latest last."""
         title, *others = self._times
         return titled_sheet(title, [*others, *self._lines], self._words("any key=go on"))
 
     def meaning(self, _pad: str, _place: int | None, /) -> KeyMeaning:
         """Close the sheet."""
-        return KeyMeaning(tap=make_act_with_fixed_steps(GoToConsolePage()))
+        return KeyMeaning(tap=make_act_from_steps(GoToConsolePage()))
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Close the sheet."""
@@ -125,7 +125,7 @@ class RecentEventsSheet:
         return [GoToConsolePage()]
 
 
-def _happened(match: Match) -> Iterator[Sentence]:
+def _event_texts(match: Match) -> Iterator[Sentence]:
     """Yield the events of a match that count, from its begin on, across corrections."""
     for moment in match.moments():
         if moment.key in _ANEW:
@@ -145,20 +145,18 @@ class TroubleSheet:
         self.what = what
         self._words = words
 
-    def shown(self) -> Sheet:
+    def screen(self) -> Sheet:
         """Return the trouble in plain words."""
-        said = self.what.said(self._words)
-        lines = _laid(said)
+        said = self.what.translate(self._words)
+        lines = _wrap_paragraphs(said)
         if len(lines) > _MOST:
-            lines = _laid(_FOLDERS.sub("", said))
+            lines = _wrap_paragraphs(_FOLDERS.sub("", said))
         return titled_sheet(self._words("PLEASE READ"), lines, self._words("c=I have read it"))
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
         """Return a key's meaning: the centre of any pad confirms it."""
         return (
-            KeyMeaning(
-                tap=make_act_with_fixed_steps(AcknowledgeTrouble(self.what), GoToConsolePage())
-            )
+            KeyMeaning(tap=make_act_from_steps(AcknowledgeTrouble(self.what), GoToConsolePage()))
             if place == GO
             else NOTHING
         )
@@ -172,8 +170,8 @@ class TroubleSheet:
         return ()
 
 
-def _laid(text: str) -> list[str]:
-    return [line for part in text.split("\n") for line in wrapped(part)]
+def _wrap_paragraphs(text: str) -> list[str]:
+    return [line for part in text.split("\n") for line in wrap_text(part)]
 
 
 def paginate_paragraphs(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -26,8 +26,8 @@ from companion.console.key_command_types import (
     GiveAnswer,
     IgnoreKey,
     ReplaceDraft,
-    hold_hint,
-    throw_hint,
+    hold_instruction,
+    throw_instruction,
 )
 from companion.console.key_hints import KeyHint, label_only_hint
 from companion.console.pad_commands_and_hints_interface import Legend
@@ -49,16 +49,18 @@ class HexagonPadUi(NamedTuple):
 
     def commands(self, key: str) -> CommandsByGesture:
         """Return the commands of a key, "1" to "7"."""
-        commands = self._unhinted(int(key))
+        commands = self._commands_without_instruction(int(key))
         if self.secret:
             return commands
-        return commands.hinted(self._hold_hint(int(key)), self._throw_hint(int(key)))
+        return commands.with_instruction(self._hold_hint(int(key)), self._throw_hint(int(key)))
 
     def _hold_hint(self, n: int) -> Sentence:
         """Return the hint that a key has to be held, and for what."""
         actions, key = self.actions, "c" if n == GO else str(n)
-        held = (name for place, name in actions.keys.places if place == n and actions.held(name))
-        return next((hold_hint(key, actions.label(name)) for name in held), HOLD_IT)
+        held = (
+            name for place, name in actions.keys.places if place == n and actions.needs_hold(name)
+        )
+        return next((hold_instruction(key, actions.label(name)) for name in held), HOLD_IT)
 
     def _throw_hint(self, n: int) -> Sentence:
         """Return the hint how a key throws; it names the throw if another seat is asked first."""
@@ -68,17 +70,17 @@ class HexagonPadUi(NamedTuple):
             for place, name in actions.keys.places
             if place == n and (choice := actions.choice(name)) and choice.sides
         )
-        named = (throw_hint(key, actions.label(name)) for name in thrown if actions.aside)
+        named = (throw_instruction(key, actions.label(name)) for name in thrown if actions.aside)
         return next(named, SHAKE_IT)
 
-    def _unhinted(self, n: int) -> CommandsByGesture:
+    def _commands_without_instruction(self, n: int) -> CommandsByGesture:
         """Return the commands of a key: its places, then its value; the centre ends a set."""
         actions = self.actions
-        entered, placed = actions.entered, self._placed(n)
+        entered, placed = actions.typed_throw, self._place_commands(n)
         if entered is not None:
-            return self._enters(entered, n, placed)
-        if actions.numbered:
-            return self._counted(n, placed)
+            return self._typed_throw_commands(entered, n, placed)
+        if actions.numbered_values:
+            return self._number_commands(n, placed)
         if actions.draft.lead:
             return self._ring(n)
         ends = self._ends
@@ -92,17 +94,17 @@ class HexagonPadUi(NamedTuple):
             )
         return placed
 
-    def _placed(self, n: int) -> CommandsByGesture:
+    def _place_commands(self, n: int) -> CommandsByGesture:
         commands = CommandsByGesture()
         for key, name in self.actions.keys.places:
             if key == n:
-                commands = self.actions.placed(name, commands)
+                commands = self.actions.add_place_commands(name, commands)
         return commands
 
     @property
     def _ends(self) -> Choice | None:
         """The choice whose marks the centre confirms, None without one."""
-        ends = self.actions.ends
+        ends = self.actions.choice_ended_by_done
         return ends if ends and GO not in ends.among else None
 
     def _ring(self, n: int) -> CommandsByGesture:
@@ -113,35 +115,35 @@ class HexagonPadUi(NamedTuple):
         if choice is None:
             return CommandsByGesture(tap=GiveAnswer(key, (n,)))
         if choice.hidden:
-            return self._picks(choice, n)
+            return self._secret_commands(choice, n)
         if n == GO and max((*choice.among, *choice.barred), default=0) > GO:
             return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=1 - draft.lead)))
         if n == GO and GO not in (*choice.among, *choice.barred):
-            return _refuses_centre(choice)
+            return _centre_refusal(choice)
         value = n + RING if draft.lead else n
         if not actions.marking:
             return CommandsByGesture(tap=GiveAnswer(key, (value,)))
-        commands = actions.marked(choice, value)
+        commands = actions.marking_commands(choice, value)
         return commands if choice.final or GO in choice.among else commands._replace(hold=None)
 
-    def _counted(self, n: int, placed: CommandsByGesture) -> CommandsByGesture:
+    def _number_commands(self, n: int, placed: CommandsByGesture) -> CommandsByGesture:
         """Return the commands of a key for a number; the centre leads to the next six."""
         actions, draft = self.actions, self.actions.draft
         if n == GO:
             ahead = draft.lead + 1
-            if ahead * RING < len(actions.numbered):
+            if ahead * RING < len(actions.numbered_values):
                 return placed._replace(tap=ReplaceDraft(draft._replace(lead=ahead)))
             if placed == CommandsByGesture() and draft.lead:
                 return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=0)))
             return placed
         place = n - 1 + draft.lead * RING
-        if place >= len(actions.numbered):
+        if place >= len(actions.numbered_values):
             return placed
         return CommandsByGesture(
-            GiveAnswer(actions.keys.ring, (actions.numbered[place],)), placed.hold
+            GiveAnswer(actions.keys.ring, (actions.numbered_values[place],)), placed.hold
         )
 
-    def _picks(self, choice: Choice, n: int) -> CommandsByGesture:
+    def _secret_commands(self, choice: Choice, n: int) -> CommandsByGesture:
         """Return the commands for a secret: a hold locks it, after a tap if it has two strokes."""
         if not self._two_strokes:
             return CommandsByGesture(hold=GiveAnswer(choice.key, (n,)))
@@ -154,41 +156,43 @@ class HexagonPadUi(NamedTuple):
             GiveAnswer(choice.key, (value,)) if value in choice.among else IgnoreKey(),
         )
 
-    def _enters(self, thrown: Choice, n: int, placed: CommandsByGesture) -> CommandsByGesture:
+    def _typed_throw_commands(
+        self, thrown: Choice, n: int, placed: CommandsByGesture
+    ) -> CommandsByGesture:
         """Return the commands for own dice; each centre leads to six more faces, at last to places.
 
         A centre that leads nowhere is a place like any other key.
         """
-        draft, last = self.actions.draft, self._leads(thrown)
-        face, pooled = n + RING * draft.lead, self.actions.pooled
+        draft, last = self.actions.draft, self._last_lead(thrown)
+        face, pooled = n + RING * draft.lead, self.actions.early_end_answer
         if n == GO and pooled and draft.lead == self._farthest(thrown):
             return CommandsByGesture(tap=pooled)
         if n == GO and not last and placed != CommandsByGesture() and not placed.throw:
             return placed
         if n == GO and draft.lead < last:
             return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=draft.lead + 1)))
-        if n == GO or (draft.lead and face not in self._typed(thrown)):
+        if n == GO or (draft.lead and face not in self._faces_or_digits(thrown)):
             if draft.lead and placed != CommandsByGesture() and not placed.throw:
                 return placed
             if draft.lead:
                 return CommandsByGesture(tap=ReplaceDraft(draft._replace(lead=0)))
-            return _refuses_centre(thrown)
+            return _centre_refusal(thrown)
         if self.actions.digits:
             return CommandsByGesture(tap=self.actions.digit_command(thrown, face % 10))
         return CommandsByGesture(tap=self.actions.face(thrown, face))
 
-    def _typed(self, thrown: Choice) -> Sequence[int]:
+    def _faces_or_digits(self, thrown: Choice) -> Sequence[int]:
         """Return what the keys stand for: faces, or digits 1 to 10, of which 10 is the digit 0."""
         return range(1, 11) if self.actions.digits else thrown.among
 
-    def _leads(self, thrown: Choice) -> int:
+    def _last_lead(self, thrown: Choice) -> int:
         """Return how many centres lead to the highest face, or to places on the ring."""
         places = any(name != thrown.key and n != GO for n, name in self.actions.keys.places)
         return max(self._farthest(thrown), int(places))
 
     def _farthest(self, thrown: Choice) -> int:
         """Return how many centres lead to the highest face."""
-        return (max(self._typed(thrown)) - 1) // RING
+        return (max(self._faces_or_digits(thrown)) - 1) // RING
 
     @property
     def _two_strokes(self) -> bool:
@@ -205,14 +209,14 @@ class HexagonPadUi(NamedTuple):
         """
         if self.actions.draft.lead:
             return [self._ahead(words)]
-        places = list(self._places(words))
+        places = list(self._place_hints(words))
         parts = [*self._ring_said(words), *places]
         untold = not tip or self._two_strokes
         tipped = (
             []
             if untold
             else key_hints.hint_row_variants(
-                [*self._places(words, thrown=False), label_only_hint(tip)]
+                [*self._place_hints(words, thrown=False), label_only_hint(tip)]
             )
         )
         leaves = (
@@ -229,11 +233,11 @@ class HexagonPadUi(NamedTuple):
 
     def _ahead(self, words: Words) -> str:
         """Return what the keys are after the centre."""
-        actions, choice = self.actions, self.actions.entered or self.actions.ring
+        actions, choice = self.actions, self.actions.typed_throw or self.actions.ring
         assert choice is not None, "the centre leads to numbers"
         numbers = (
-            hexpad_number_hints.selectable_numbers(choice, actions.numbered)
-            if actions.numbered
+            hexpad_number_hints.selectable_numbers(choice, actions.numbered_values)
+            if actions.numbered_values
             else choice.among
         )
         return hexpad_number_hints.after_centre_hint(
@@ -243,7 +247,7 @@ class HexagonPadUi(NamedTuple):
     def fit_hints(self, words: Words, cells: int) -> str:
         """Return as many hints as fit; values are left out first, then the last places."""
         return key_hints.fit_hints(
-            key_hints.yield_ever_fewer_hints(list(self._places(words)), self._ranks), cells
+            key_hints.yield_ever_fewer_hints(list(self._place_hints(words)), self._ranks), cells
         )
 
     @property
@@ -258,11 +262,11 @@ class HexagonPadUi(NamedTuple):
         The first of its keys is always in it, others only if the game wants them told.
         """
         ranks = self._ranks
-        parts = sorted(self._places(words), key=lambda part: key_hints.hint_rank(part, ranks))
+        parts = sorted(self._place_hints(words), key=lambda part: key_hints.hint_rank(part, ranks))
         parts = [part for part in parts if not part.taught]
         told = parts[: self.actions.keys.told]
         more = [" ".join(part.brief for part in told)] if len(told) > 1 else []
-        first = ((f" {part.said}", part.tight, part.key) for part in parts[:1])
+        first = ((f" {part.text}", part.tight, part.key) for part in parts[:1])
         return [*more, *(text for texts in first for text in texts)]
 
     def rows(
@@ -273,7 +277,7 @@ class HexagonPadUi(NamedTuple):
         Second meanings of held keys are left out first, then the last places, at last `besides`.
         """
         ring = list(self._ring_said(words))
-        whole, most = (list(self._places(words, every=every)) for every in (True, False))
+        whole, most = (list(self._place_hints(words, every=every)) for every in (True, False))
         headed = [(head.strip(), places) for head in heads for places in (whole, most)]
         fewer = (("", places) for places in key_hints.yield_ever_fewer_hints(most, self._ranks))
         tried = [*headed, ("", whole), *fewer]
@@ -293,19 +297,19 @@ class HexagonPadUi(NamedTuple):
         """
         if self.actions.draft.lead:
             return (self._ahead(words),)
-        ring, places = list(self._ring_said(words)), list(self._places(words))
+        ring, places = list(self._ring_said(words)), list(self._place_hints(words))
         told = [
-            [*self._places(words, both=True)],
+            [*self._place_hints(words, both=True)],
             *key_hints.yield_ever_fewer_hints(places, self._ranks),
         ]
         kept = [[*ring, *some] for some in told] or [ring]
-        return key_hints.hint_lines(kept, count, words("hold "), head)
+        return key_hints.fit_hints_into_lines(kept, count, words("hold "), head)
 
     def legend(self, words: Words) -> Legend:
         """Return what every key does; the second meaning of a held key stands behind its first."""
         texts: list[str] = []
         before = ""
-        for part in (*self._ring_said(words), *self._places(words, every=True)):
+        for part in (*self._ring_said(words), *self._place_hints(words, every=True)):
             if part.key and part.key == before:
                 texts[-1] += f" {'■' if part.held else ''}{part.label}"
             else:
@@ -314,7 +318,7 @@ class HexagonPadUi(NamedTuple):
         return Legend(tuple(texts))
 
     def _ring_said(self, words: Words) -> Iterator[KeyHint]:
-        choice, entered = self.actions.ring, self.actions.entered
+        choice, entered = self.actions.ring, self.actions.typed_throw
         if self.actions.digits:
             which = words("tens") if self.actions.draft.tens is None else words("ones")
             yield label_only_hint(f"{which}: 1-6 c1-c4=7890")
@@ -334,25 +338,25 @@ class HexagonPadUi(NamedTuple):
                 part._replace(held="■")
                 for part in hexpad_number_hints.value_key_hints(choice, words)
             )
-        elif self.actions.numbered:
+        elif self.actions.numbered_values:
             yield from hexpad_number_hints.numbered_value_hints(
-                choice, self.actions.numbered, words
+                choice, self.actions.numbered_values, words
             )
         else:
             yield from hexpad_number_hints.value_key_hints(choice, words)
 
-    def _places(
+    def _place_hints(
         self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
     ) -> Iterator[KeyHint]:
         """Yield hints of places, the centre first: a key's first place, `both`, or `every` one."""
         actions, told, tapped = self.actions, set[int](), set[int]()
         ends = self._ends
-        if ends and (actions.draft.marks or (ends.least == 0 and not self._placed(GO).tap)):
+        if ends and (actions.draft.marks or (ends.least == 0 and not self._place_commands(GO).tap)):
             yield KeyHint("c", words("done"))
             told.add(GO)
             tapped.add(GO)
-        if actions.pooled and actions.entered:
-            yield KeyHint(f"{'c' * self._farthest(actions.entered)}c", words("done"))
+        if actions.early_end_answer and actions.typed_throw:
+            yield KeyHint(f"{'c' * self._farthest(actions.typed_throw)}c", words("done"))
             told.add(GO)
         for n, name in sorted(actions.keys.places, key=lambda place: (place[0] != GO, place[0])):
             if name == f"{actions.keys.ring} {n}":
@@ -360,17 +364,25 @@ class HexagonPadUi(NamedTuple):
                 continue
             choice = actions.choice(name)
             silent, elsewhere = n in (NOWHERE, *told), name.startswith(ELSEWHERE)
-            if not every and elsewhere and (actions.held(name) or not actions.has(name)):
+            if (
+                not every
+                and elsewhere
+                and (actions.needs_hold(name) or not actions.is_available(name))
+            ):
                 continue  # rarely wanted, or on another pad
             if not every and not both:
                 told.add(n)
-            if silent or not actions.has(name) or (choice and choice is actions.entered):
+            if (
+                silent
+                or not actions.is_available(name)
+                or (choice and choice is actions.typed_throw)
+            ):
                 continue
             key = f"{self._before(n, choice)}{'c' if n == GO else n}"
-            label = actions.label(name).said(words)
+            label = actions.label(name).translate(words)
             if choice is None or not choice.sides:
-                yield KeyHint(key, label, "■" if actions.held(name) or n in tapped else "")
-                tapped.update(() if actions.held(name) else (n,))
+                yield KeyHint(key, label, "■" if actions.needs_hold(name) or n in tapped else "")
+                tapped.update(() if actions.needs_hold(name) else (n,))
             elif thrown:
                 alone = all(each is choice or each.final for each in actions.choices.values())
                 taught = words("hold c, let go=throw") if alone else ""
@@ -378,13 +390,13 @@ class HexagonPadUi(NamedTuple):
 
     def _before(self, n: int, choice: Choice | None) -> str:
         """Return the centres that lead to a place, where faces or numbers come before it."""
-        if self.actions.entered:
-            return "c" * self._leads(self.actions.entered)
-        ends = n == GO and self.actions.numbered and not (choice and choice.final)
-        return "c" * ((len(self.actions.numbered) - 1) // RING) if ends else ""
+        if self.actions.typed_throw:
+            return "c" * self._last_lead(self.actions.typed_throw)
+        ends = n == GO and self.actions.numbered_values and not (choice and choice.final)
+        return "c" * ((len(self.actions.numbered_values) - 1) // RING) if ends else ""
 
 
-def _refuses_centre(choice: Choice) -> CommandsByGesture:
+def _centre_refusal(choice: Choice) -> CommandsByGesture:
     """Return a tap that explains why the centre is no value; players know it as key c, not 7."""
     reason = disallowed_value_reason(choice, GO)
     values = {**dict(reason.values), "n": "c"}

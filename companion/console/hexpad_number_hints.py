@@ -15,7 +15,7 @@ def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
     """Yield hints for the keys of values that are their own numbers."""
     last = choice.among[-1]
     if last <= GO:
-        yield KeyHint(_keys(choice), choice.called.said(words))
+        yield KeyHint(_keys(choice), choice.display_name.translate(words))
         return
     near = [n for n in choice.among if n <= RING]
     high = [n for n in choice.among if n > RING]
@@ -25,7 +25,7 @@ def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
         yield from beyond_ring_hints(high)
     else:
         low, top = high[0] - RING, last - RING
-        then = says("c then {low}-{top}", low=low, top=top).said(words)
+        then = says("c then {low}-{top}", low=low, top=top).translate(words)
         yield KeyHint(
             f"{high[0]}-{last}", f"c{low}-c{top}", taught=f"{high[0]}-{last}: {then}", sign=":"
         )
@@ -50,7 +50,7 @@ def numbered_value_hints(
     places = selectable_numbers(choice, numbered)
     near = [n for n in places if n <= RING]
     if near:
-        yield KeyHint(_span(near), choice.called.said(words))
+        yield KeyHint(_span(near), choice.display_name.translate(words))
     if places[-1] > RING:
         yield label_only_hint(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
 
@@ -76,7 +76,7 @@ def after_centre_hint(lead: int, numbers: Sequence[int], words: Words, *, digits
     keys = _span([n - RING * lead for n in some]) if some else f"1-{RING}"
     if some and numbers[-1] > 2 * RING:
         return f"{keys}={_span(some)} {words('BACK=wrong')}"
-    return says("c, now {keys} BACK=wrong", keys=keys).said(words)
+    return says("c, now {keys} BACK=wrong", keys=keys).translate(words)
 
 
 def _span(numbers: Sequence[int]) -> str:

@@ -18,6 +18,6 @@ def changed_house_rule_sentences(game: Game, options: Options, words: Words) -> 
             "House rule: {question} {answer}",
             question=option.question,
             answer=option.label(options[option.key]),
-        ).said(words)
+        ).translate(words)
         for option in options_unlike_rule_book(game.options, options)
     ]

@@ -11,12 +11,12 @@ TAP_FIRST = says("tap it first\nthen hold it")
 NO_SUCH_KEY = says("no such key now")
 
 
-def hold_hint(key: str, label: Sentence) -> Sentence:
+def hold_instruction(key: str, label: Sentence) -> Sentence:
     """Return the sentence that a key has to be held, and for what."""
     return says("hold that key\nhold {held}={does}", held=key, does=label)
 
 
-def throw_hint(key: str, label: Sentence) -> Sentence:
+def throw_instruction(key: str, label: Sentence) -> Sentence:
     """Return the sentence that a key throws when it is released, and for what."""
     return says("hold {held}, let go\n= {does}", held=key, does=label)
 
@@ -68,7 +68,9 @@ class CommandsByGesture(NamedTuple):
     hold: KeyCommand | None = None
     throw: KeyCommand | None = None
 
-    def hinted(self, hold: Sentence = HOLD_IT, throw: Sentence = SHAKE_IT) -> "CommandsByGesture":
+    def with_instruction(
+        self, hold: Sentence = HOLD_IT, throw: Sentence = SHAKE_IT
+    ) -> "CommandsByGesture":
         """Return these commands with a tap that explains the key, if it has none.
 
         `hold` says that the key is held, `throw` that it throws.

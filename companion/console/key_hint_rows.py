@@ -10,7 +10,7 @@ Others = Sequence[tuple[str, Sequence[str]]]
 """Names of seats, and what each may do in ever fewer characters, at last a key alone."""
 
 
-def key_hints_row(
+def all_seats_hint_row(
     own: PadUi,
     asides: Mapping[str, PadUi],
     words: Words,
@@ -75,7 +75,7 @@ def _fewer(own: PadUi, others: Others, words: Words, head: str) -> Iterator[str]
             yield row
 
 
-def key_hints_rows(
+def all_seats_hint_rows(
     own: PadUi,
     asides: Mapping[str, PadUi],
     words: Words,

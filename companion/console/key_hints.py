@@ -19,23 +19,23 @@ class KeyHint(NamedTuple):
     sign: str = "="
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """The key and its meaning."""
         return f"{self.held}{self.key}{self.sign}{self.label}"
 
     @property
     def at_length(self) -> str:
         """The longest text of the hint."""
-        return self.taught or self.said
+        return self.taught or self.text
 
-    def spelled(self, hold: str) -> str:
+    def text_with_hold(self, hold: str) -> str:
         """Return the key and its meaning, with that word or sign where the key is held."""
-        return self._replace(held=self.held and hold).said
+        return self._replace(held=self.held and hold).text
 
     @property
     def brief(self) -> str:
         """The key and its meaning, with a sign where the key is held."""
-        return self.spelled("■")
+        return self.text_with_hold("■")
 
     @property
     def tight(self) -> str:
@@ -63,7 +63,7 @@ def hint_rank(part: KeyHint, keys: Sequence[str]) -> int:
     return keys.index(part.key[-1:]) if part.key[-1:] in keys else 0
 
 
-def hint_lines(
+def fit_hints_into_lines(
     kept: Iterable[Sequence[KeyHint]], count: int, hold: str, head: str = ""
 ) -> tuple[str, ...]:
     """Return hints on at most `count` small lines, with `head` before them; empty if none fit.
@@ -74,9 +74,9 @@ def hint_lines(
     for some in filter(None, kept):
         parts = sorted(some, key=lambda part: bool(part.held))
         for texts in (
-            [part.taught or part.spelled(hold) for part in parts],
-            [part.spelled(hold) for part in parts],
-            [part.said for part in parts],
+            [part.taught or part.text_with_hold(hold) for part in parts],
+            [part.text_with_hold(hold) for part in parts],
+            [part.text for part in parts],
         ):
             if told := _apart(texts, count, head) or _together(texts, count, hold, head):
                 return told
@@ -120,7 +120,7 @@ def pack_into_hint_rows(texts: Sequence[str], count: int) -> tuple[str, ...]:
 
 def hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
     """Return rows of these hints, the longest first."""
-    return [*_signed(parts), _tight(parts), *more_less_hint_row_variants(parts)]
+    return [*_signed_row_variants(parts), _tight(parts), *more_less_hint_row_variants(parts)]
 
 
 def fit_hints(kept: Iterable[Sequence[KeyHint]], cells: int) -> str:
@@ -131,17 +131,17 @@ def fit_hints(kept: Iterable[Sequence[KeyHint]], cells: int) -> str:
         *(
             text
             for parts in some
-            for text in (*_signed(parts), *more_less_hint_row_variants(parts))
+            for text in (*_signed_row_variants(parts), *more_less_hint_row_variants(parts))
         ),
     )
     return next((text for text in texts if len(text) <= cells), "")
 
 
-def _signed(parts: Sequence[KeyHint]) -> list[str]:
+def _signed_row_variants(parts: Sequence[KeyHint]) -> list[str]:
     """Return the hints in one row, each key with its sign, in ever fewer characters."""
     rows = (
         [part.at_length for part in parts],
-        [part.said for part in parts],
+        [part.text for part in parts],
         [part.brief for part in parts],
     )
     return [gap.join(row) for row in rows for gap in ("  ", " ")]
@@ -153,7 +153,10 @@ def more_less_hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
     Empty if no keys do that. At last the thing is not named, nor what other keys than the first are
     for.
     """
-    known, brief = _folded(parts, named=True), _folded(parts, named=False)
+    known, brief = (
+        _join_more_less_hints(parts, named=True),
+        _join_more_less_hints(parts, named=False),
+    )
     if len(known) == len(parts):
         return []
     others = [part.key for part in brief[1:] if part.key]
@@ -162,7 +165,7 @@ def more_less_hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
     return [_tight(row) for row in (known, brief, [*first, *asked])]
 
 
-def _folded(parts: Sequence[KeyHint], *, named: bool) -> Sequence[KeyHint]:
+def _join_more_less_hints(parts: Sequence[KeyHint], *, named: bool) -> Sequence[KeyHint]:
     """Return the hints, with those for more and less of a thing as one."""
     keys = {part.label: part.key for part in parts if part.key}
     folded: list[KeyHint] = []

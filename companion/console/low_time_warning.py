@@ -10,11 +10,13 @@ class LowTimeWarning:
     def __init__(self) -> None:
         self._warned: dict[Seat, WarningMark] = {}
 
-    def entered(self, before: Clock, after: Clock) -> None:
+    def forget_outdated_warnings(self, before: Clock, after: Clock) -> None:
         """Forget the warnings of seats with more time again, or with another limited stretch."""
         for seat, warned in tuple(self._warned.items()):
-            left = after.left(after.since, seat)
-            anew = not after.by_seat and after.acted.get(seat, 0) < before.acted.get(seat, 0)
+            left = after.ms_left(after.since, seat)
+            anew = not after.by_seat and after.acted_by_seat.get(
+                seat, 0
+            ) < before.acted_by_seat.get(seat, 0)
             if left is None or left > warned.at or anew:
                 del self._warned[seat]
 
@@ -23,7 +25,7 @@ class LowTimeWarning:
         warns = clock.next_warning(self._mark(clock.runs))
         return None if warns is None else warns[0]
 
-    def goes_off(self, clock: Clock) -> None:
+    def mark_as_given(self, clock: Clock) -> None:
         """Note that the seat whose time runs is warned."""
         warns = clock.next_warning(self._mark(clock.runs))
         if warns is not None and clock.runs is not None:

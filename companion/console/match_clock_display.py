@@ -21,9 +21,9 @@ class MatchClockDisplay:
         self._clock = clock
         self._alarm = LowTimeWarning()
 
-    def entered(self, clock: Clock) -> None:
+    def set_clock(self, clock: Clock) -> None:
         """Take the clock after an entry."""
-        self._alarm.entered(self._clock, clock)
+        self._alarm.forget_outdated_warnings(self._clock, clock)
         self._clock = clock
 
     def tick(self, now: int) -> Sequence[Step]:
@@ -31,7 +31,7 @@ class MatchClockDisplay:
         due = self._warns
         if due is None or now < due:
             return ()
-        self._alarm.goes_off(self._clock)
+        self._alarm.mark_as_given(self._clock)
         return [PlaySound("low_time")]
 
     def deadline(self, now: int) -> int | None:
@@ -57,9 +57,9 @@ class MatchClockDisplay:
         """Whether little is left of the running time."""
         return self._alarm.low(self._clock)
 
-    def used(self, now: int, name: Names) -> Sequence[str]:
+    def used_time_texts(self, now: int, name: Names) -> Sequence[str]:
         """Return each seat's name and the time that it has used."""
-        spent = self._clock.at(max(now - self.zero, self._clock.since)).spent
+        spent = self._clock.at(max(now - self.zero, self._clock.since)).used_by_seat
         return [f"{name(seat)} {format_minutes_seconds(ms)}" for seat, ms in spent.items()]
 
     def add_time(self, screen: Screen, now: int, room: int, name: Names) -> Screen:

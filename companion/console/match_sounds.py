@@ -1,13 +1,13 @@
 """The sounds of a match, by name; the kit says how each one sounds."""
 
-from companion.match import View
+from companion.match import PublicView
 
 OFF, QUIET, LOUD = "off", "quiet", "loud"
 VOLUMES = (OFF, QUIET, LOUD)
 """The volumes that the table can choose."""
 
 
-def sound_for_change(before: View, after: View, *, turned: bool) -> str:
+def sound_for_change(before: PublicView, after: PublicView, *, turned: bool) -> str:
     """Return the name of the sound for the change between two views, "" for none.
 
     An event's own sound comes first, then the end of the match, then a notice's, and last that of

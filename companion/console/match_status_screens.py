@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.awaited_pad_status import SHOWING, AwaitedPadStatus, Names
+from companion.console.awaited_pad_status import SHOWING, AwaitedRemotePad, Names
 from companion.console.effects import (
     GoToConsolePage,
     RecordPublicEntry,
@@ -10,10 +10,10 @@ from companion.console.effects import (
     StartNewMatch,
     Step,
 )
-from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_from_steps
 from companion.console.key_command_types import HOLD_IT
 from companion.console.text_fit import leading_texts_row, longest_fitting_text
-from companion.match import ARBITER, TABLE, Header, Proposal, View
+from companion.match import ARBITER, TABLE, Header, Proposal, PublicView
 from companion.rules.asks import Seat
 from companion.rules.game import break_off_reason, winner_sentence
 from companion.rules.panes import GO, OTHER
@@ -36,14 +36,14 @@ def picks_stay_on_pad_notice(seat: Sentence) -> Sentence:
     )
 
 
-def match_status_screen(
-    view: View,
+def screen_without_ask(
+    view: PublicView,
     title: str,
     seats: tuple[Seat, ...],
     name: Names,
     other: str,
     words: Words,
-    owing: AwaitedPadStatus = SHOWING,
+    owing: AwaitedRemotePad = SHOWING,
 ) -> Screen:
     """Return the screen of a proposal, a pause, the result, a joint throw, or an awaited pick."""
     if view.proposal is not None:
@@ -57,18 +57,16 @@ def match_status_screen(
     if view.joint_throw is not None:
         from companion.console import box_and_pad_throw_screens
 
-        return box_and_pad_throw_screens.box_and_pad_throw_screen(
-            view.joint_throw, name, owing, words
-        )
+        return box_and_pad_throw_screens.joint_throw_screen(view.joint_throw, name, owing, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
-        return picks_fulfilled_query_screen(title, seat, owing, words)
+        return awaited_picks_answer_screen(title, seat, owing, words)
     lasts = view.awaits is not None and view.awaits.lasts
     return awaited_pick_reveal_screen(title, seat, owing, words, lasts=lasts)
 
 
-def status_key_meaning(
-    view: View, place: int | None, pads: Mapping[Seat, str], owing: AwaitedPadStatus
+def key_meaning_without_ask(
+    view: PublicView, place: int | None, pads: Mapping[Seat, str], owing: AwaitedRemotePad
 ) -> KeyMeaning:
     """Return what a place on any pad means then, except for consent.
 
@@ -83,18 +81,16 @@ def status_key_meaning(
             GO: _again(view.header, pads),
             OTHER: GoToConsolePage("menu"),
         }
-        return (
-            KeyMeaning(tap=make_act_with_fixed_steps(steps[place])) if place in steps else NOTHING
-        )
+        return KeyMeaning(tap=make_act_from_steps(steps[place])) if place in steps else NOTHING
     if place != GO or not owing.hopeless:
         return NOTHING
     key = "void" if view.joint_throw is None else "alone"
     return KeyMeaning(
-        tap=make_act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(TABLE, key)
+        tap=make_act_from_steps(ShowRefusal(HOLD_IT)), hold=make_answer_act(TABLE, key)
     )
 
 
-def arbiter_keys_meaning(view: View) -> KeyMeaning:
+def arbiter_keys_meaning(view: PublicView) -> KeyMeaning:
     """Return what both keys of the box mean together: the arbiter corrects, or lets play go on."""
     if view.held and view.proposal is None:
         return KeyMeaning(hold=make_answer_act(ARBITER, "resume"))
@@ -124,7 +120,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> StartNewMatch:
 
 
 def awaited_pick_reveal_screen(
-    title: str, seat: str, owing: AwaitedPadStatus, words: Words, *, lasts: bool = False
+    title: str, seat: str, owing: AwaitedRemotePad, words: Words, *, lasts: bool = False
 ) -> Screen:
     """Return the screen of an awaited pick; one that `lasts` is not picked again."""
     if owing.unable:
@@ -137,8 +133,8 @@ def awaited_pick_reveal_screen(
     return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
-def picks_fulfilled_query_screen(
-    title: str, seat: str, owing: AwaitedPadStatus, words: Words
+def awaited_picks_answer_screen(
+    title: str, seat: str, owing: AwaitedRemotePad, words: Words
 ) -> Screen:
     """Return the screen while a pad is asked whether its picks are fulfilled."""
     if owing.unable:
@@ -152,24 +148,22 @@ def picks_fulfilled_query_screen(
 
 
 def awaited_pad_help(
-    view: View, name: Names, owing: AwaitedPadStatus, words: Words
+    view: PublicView, name: Names, owing: AwaitedRemotePad, words: Words
 ) -> Sequence[str]:
     """Return the paragraphs of ``?`` while a player's own pad is awaited or consent is asked."""
     if view.joint_throw is not None:
         from companion.console import box_and_pad_throw_screens
 
         if view.proposal is None:
-            return box_and_pad_throw_screens.box_and_pad_throw_help(name, owing, words)
+            return box_and_pad_throw_screens.joint_throw_help(name, owing, words)
         known_to = view.joint_throw.known_to if view.proposal.key == "alone" else ""
         return (
-            box_and_pad_throw_screens.device_throw_consent_warning(name(known_to), words)
-            if known_to
-            else ()
+            box_and_pad_throw_screens.known_dice_warning(name(known_to), words) if known_to else ()
         )
     if view.awaits is None or view.proposal is not None or owing == SHOWING:
         return ()
     if view.proves:
-        waits = _answers(owing, words)
+        waits = _no_answer_reason(owing, words)
     elif owing.unwilling:
         waits = words(
             "The pad that keeps this pick won't show it. Connected anew, it is asked again."
@@ -188,7 +182,7 @@ def awaited_pad_help(
     return (waits, without if view.awaits.lasts else anew) if owing.hopeless else (waits,)
 
 
-def _answers(owing: AwaitedPadStatus, words: Words) -> str:
+def _no_answer_reason(owing: AwaitedRemotePad, words: Words) -> str:
     """Return what prevents an answer about picks."""
     if owing.unwilling:
         return words(
@@ -208,7 +202,7 @@ def consent_screen(
 
     Agreeing that dice `known_to` a seat don't count grants that seat others, so the screen says it.
     """
-    undone = proposal.what.said(words) if proposal.what else [""]
+    undone = proposal.what.translated_texts(words) if proposal.what else [""]
     question = words("Without {what}?") if proposal.key == "without" else words("Undo {what}?")
     title = longest_fitting_text(question.format(what=what) for what in undone)
     if proposal.key == "alone":
@@ -217,7 +211,7 @@ def consent_screen(
     keys = words("BACK=leave it")
     if proposal.key == "alone" and known_to:
         both, keys = (
-            says("{team} may know", team=name(known_to)).said(words),
+            says("{team} may know", team=name(known_to)).translate(words),
             words("hold c=yes  BACK=no"),
         )
     third = consent_status_text(proposal.agreed, seats, name, words, LARGE_CELLS)
@@ -231,11 +225,11 @@ def consent_status_text(
     signs = [f"{name(seat)} {words('ok') if seat in by else '-'}" for seat in seats]
     waiting = " ".join(name(seat) for seat in seats if seat not in by)
     count = sum(seat not in by for seat in seats)
-    many = says("{n} to agree", n=count).said(words)
+    many = says("{n} to agree", n=count).translate(words)
     return longest_fitting_text(("   ".join(signs), " ".join(signs), waiting, many), cells)
 
 
-def result_screen(view: View, title: str, name: Names, other: str, words: Words) -> Screen:
+def result_screen(view: PublicView, title: str, name: Names, other: str, words: Words) -> Screen:
     """Return the winner and the score; `other` is the key that opens the menu.
 
     Row 1 says why, if the match has ended early.
@@ -251,7 +245,7 @@ def result_screen(view: View, title: str, name: Names, other: str, words: Words)
     third = longest_fitting_text(("  ".join(points), " ".join(points), plain, some), LARGE_CELLS)
     whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
     keys = longest_fitting_text(row.format(other=other) for row in (whole_row, most_of_it))
-    row = title if why is None else why.said(words)
+    row = title if why is None else why.translate(words)
     return Screen((row, winner_text(view.facts, name, words), third, keys))
 
 
@@ -265,4 +259,4 @@ def saved_match_score_and_winner(facts: Facts, name: Names, words: Words) -> tup
 
 def winner_text(facts: Facts, name: Names, words: Words) -> str:
     """Return who has won, by the facts of a match that is over."""
-    return winner_sentence(facts, name).said(words)
+    return winner_sentence(facts, name).translate(words)

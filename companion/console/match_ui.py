@@ -20,7 +20,7 @@ from companion.console.effects import (
     Step,
     ThrowAndRecordDice,
 )
-from companion.console.gestures import NOTHING, Act, Gestures, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, Act, Gestures, KeyMeaning, make_act_from_steps
 from companion.console.key_command_types import (
     HOLD_IT,
     NO_SUCH_KEY,
@@ -37,13 +37,13 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_sounds import sound_for_change
 from companion.console.match_status_screens import ON_PAD, make_answer_act
-from companion.console.off_turn_pane_closing import OffTurnPaneClosing
-from companion.console.pad_commands_and_hints_interface import combine_key_names
+from companion.console.off_turn_pane_closing import OffTurnPanes
+from companion.console.pad_commands_and_hints_interface import key_names_of_kinds
 from companion.console.panel_facing import PanelFacing
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
-from companion.match import TABLE, Entry, Match, View
+from companion.match import TABLE, Entry, Match, PublicView
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes import GO
@@ -82,7 +82,7 @@ class MatchUi:
         self.words = words
         self._gestures = gestures
         self._drafts = SeatDrafts()
-        self._priority = OffTurnPaneClosing()
+        self._priority = OffTurnPanes()
         self.owing = SHOWING
         self.openings: Openings | None = None
         self._recalls = resumed
@@ -94,7 +94,7 @@ class MatchUi:
         self.time = MatchClockDisplay(zero, self.view.clock)
 
     def _look(self) -> None:
-        self.view: View = self.match.view()
+        self.view: PublicView = self.match.view()
         self._ask: Ask | None = self.match.ask
         if self.view.proposal is None:
             self._change = None
@@ -115,7 +115,7 @@ class MatchUi:
 
     def _asked_of(self, seat: Seat) -> tuple[str, tuple[Choice, ...]] | None:
         """Return what a seat is asked; when it changes, its pad is muted for a while."""
-        return self._prompt.offered(seat) if self._prompt else None
+        return self._prompt.ask_name_and_choices(seat) if self._prompt else None
 
     # Calls of the app -----------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class MatchUi:
             own_dice = view.header.dice == "own"
             self.match.pane(SeatDraft().for_game(self.seats.left, own_dice=own_dice), self.words)
 
-    def entered(self, now: int) -> Sequence[Step]:
+    def take_new_entries(self, now: int) -> Sequence[Step]:
         """Take into account the entries since the last call; return a sound for them.
 
         Drafts are dropped with their ask. Only marked values stay, if the same values are asked
@@ -141,7 +141,7 @@ class MatchUi:
         if replaced or answered:
             joint = before.joint_throw is not None and self.view.joint_throw is None
             self._thrown = entries[-1].values if joint else ()
-            self._orientation.entered(ask, entries, None if self.view.proposal else self._ask)
+            self._orientation.take_entries(ask, entries, None if self.view.proposal else self._ask)
             by_table = replaced and any(
                 entry.seat == TABLE or entry.key == "undo" for entry in entries
             )
@@ -152,30 +152,30 @@ class MatchUi:
             }
             for seat in self.seats.pads if replaced else answered:
                 draft = self._drafts.of(seat)
-                same = _values(asked[seat]) == _values(self._asked[seat])
+                same = _choices_with_values(asked[seat]) == _choices_with_values(self._asked[seat])
                 if by_table or seat in answered or not same or draft.pane or not draft.marks:
                     self._drafts.forget(seat)
-            self._priority = OffTurnPaneClosing() if replaced else self._priority
+            self._priority = OffTurnPanes() if replaced else self._priority
             self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
-        self.time.entered(self.view.clock)
+        self.time.set_clock(self.view.clock)
         turned = (replaced or bool(answered)) and bool(self.lamps() - lit)
         name = sound_for_change(before, self.view, turned=turned)
         return [PlaySound(name)] if name else []
 
     # What keys mean -------------------------------------------------------------------------
 
-    def touched(self, edge: KeyEdge) -> None:
+    def note_key_edge(self, edge: KeyEdge) -> None:
         """Note a key: the last event has been read, and panes may close for whose time runs."""
         self._recalls, self._thrown = False, ()
         draft = self._drafts.last
-        while self._hurries(draft.seat) == edge.key.pad and self._priority.may_be_closed(
+        while self._other_pad_at_stake(draft.seat) == edge.key.pad and self._priority.may_be_closed(
             draft.seat, edge.at
         ):
             self._priority.close(draft.seat)
             self._drafts.forget(draft.seat)
             draft = self._drafts.last
 
-    def _hurries(self, seat: Seat) -> str | None:
+    def _other_pad_at_stake(self, seat: Seat) -> str | None:
         """Return the pad of the seat whose time runs at a cost, if it is not that of `seat`."""
         whose = self.time.at_stake
         pads = self.seats.pads
@@ -185,14 +185,14 @@ class MatchUi:
         """Return what a key of `pad` does now."""
         prompt, place = self._prompt, self.seats.styles[pad].places.get(key)
         if prompt and self.view.proposal is not None:
-            return self._consents(prompt, pad, place)
+            return self._consent_key_meaning(prompt, pad, place)
         if prompt is None or self.view.paused or self.view.over:
-            return match_status_screens.status_key_meaning(
+            return match_status_screens.key_meaning_without_ask(
                 self.view, place, self.seats.pads, self.owing
             )
         own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(prompt.pane(), pad).items()]
         if not own:
-            return KeyMeaning(tap=make_act_with_fixed_steps(BlinkPadLamp(pad)))
+            return KeyMeaning(tap=make_act_from_steps(BlinkPadLamp(pad)))
         useful = [
             (seat, commands)
             for seat, commands in own
@@ -204,7 +204,7 @@ class MatchUi:
     def back(self, at: int) -> Sequence[Step]:
         """Cancel what is not confirmed, or else leave a proposal, or else undo an entry."""
         if not self._drafts.last.empty:
-            self._takes(self._drafts.last.seat, self._drafts.last.back(), at)
+            self._change_draft(self._drafts.last.seat, self._drafts.last.back(), at)
             return ()
         undoes = self.view.proposal is None
         seat, key = (self.match.undo_seat, "undo") if undoes else (TABLE, "leave")
@@ -214,22 +214,22 @@ class MatchUi:
             return [ShowRefusal(refusal.reason)]
         return [RecordPublicEntry(at, seat, key)]
 
-    def _consents(self, prompt: CurrentAskUi, pad: str, place: int | None) -> KeyMeaning:
+    def _consent_key_meaning(self, prompt: CurrentAskUi, pad: str, place: int | None) -> KeyMeaning:
         own = [seat for seat in prompt.open() if self.seats.pads[seat] == pad]
         if not own:
-            return KeyMeaning(tap=make_act_with_fixed_steps(BlinkPadLamp(pad)))
+            return KeyMeaning(tap=make_act_from_steps(BlinkPadLamp(pad)))
         if self._change is not None and not self._change.read:
-            return KeyMeaning(tap=self._reads_on) if place == GO else NOTHING
+            return KeyMeaning(tap=self._turn_page) if place == GO else NOTHING
         if place != GO:
-            return KeyMeaning(tap=make_act_with_fixed_steps(ShowRefusal(NO_SUCH_KEY)))
+            return KeyMeaning(tap=make_act_from_steps(ShowRefusal(NO_SUCH_KEY)))
         return KeyMeaning(
-            tap=make_act_with_fixed_steps(ShowRefusal(HOLD_IT)),
+            tap=make_act_from_steps(ShowRefusal(HOLD_IT)),
             hold=make_answer_act(own[0], "agree"),
         )
 
-    def _reads_on(self, _at: int) -> Sequence[Step]:
+    def _turn_page(self, _at: int) -> Sequence[Step]:
         """Turn to the next page of a proposed correction, for everybody."""
-        self._change = self._change and self._change.turned()
+        self._change = self._change and self._change.with_next_page()
         return ()
 
     def act_from_own_pad(self, seat: Seat, name: str, at: int) -> Sequence[Step]:
@@ -237,7 +237,7 @@ class MatchUi:
         if self._prompt is None or self.view.paused:
             return ()
         actions = self._prompt.actions(self._prompt.pane()).get(seat)
-        commands = CommandsByGesture() if actions is None else actions.placed(name)
+        commands = CommandsByGesture() if actions is None else actions.add_place_commands(name)
         command = commands.tap or commands.hold
         return () if command is None else self._do(seat, command, at)
 
@@ -249,13 +249,13 @@ class MatchUi:
     def _do(self, seat: Seat, command: KeyCommand, at: int) -> Sequence[Step]:
         match command:
             case GiveAnswer():
-                return self._gives(seat, command, at)
-            case ReplaceDraft(draft) if self._priority.is_closed(draft.seat) and self._hurries(
+                return self._give_answer(seat, command, at)
+            case ReplaceDraft(draft) if self._priority.is_closed(
                 draft.seat
-            ):
+            ) and self._other_pad_at_stake(draft.seat):
                 return [ShowRefusal(NOT_YOURS)]
             case ReplaceDraft(draft):
-                self._takes(seat, draft, at)
+                self._change_draft(seat, draft, at)
             case ChooseSecretHalf():
                 self._drafts.rows[seat] = command.row
             case ThrowDice():
@@ -268,7 +268,7 @@ class MatchUi:
                 pass
         return ()
 
-    def _gives(self, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
+    def _give_answer(self, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
         """Give an answer if the rules allow it. A secret that they don't allow is silently ignored.
 
         If a seat's own pad keeps its picks, all its secrets are refused alike.
@@ -285,14 +285,14 @@ class MatchUi:
         answer = SealPick if secret else RecordPublicEntry
         return [answer(at, seat, given.key, given.values)]
 
-    def _takes(self, seat: Seat, draft: SeatDraft, at: int) -> None:
+    def _change_draft(self, seat: Seat, draft: SeatDraft, at: int) -> None:
         """Change a seat's draft; opening another pane mutes the other pads for a while.
 
         The pad of the player whose time runs is spared if that seat's panes may be closed, so that
         nobody can lock it by opening panes.
         """
         if draft.pane != self._drafts.last.pane:
-            hurries = self._hurries(seat)
+            hurries = self._other_pad_at_stake(seat)
             if hurries and draft.pane:
                 self._priority.open(seat, at)
             spared = {
@@ -306,7 +306,7 @@ class MatchUi:
 
     def name(self, seat: Seat) -> str:
         """Return how players call a seat."""
-        return self.match.game.seat_name(seat).said(self.words)
+        return self.match.game.seat_name(seat).translate(self.words)
 
     def help(self) -> Sequence[str]:
         """Return the paragraphs of ``?``: the ask, the keys, and the rules behind it."""
@@ -319,7 +319,7 @@ class MatchUi:
             for seat in self.match.seats
             if seat in self.owing.keeps
         ]
-        return (*(each.said(self.words) for each in kept), *self._prompt.help())
+        return (*(each.translate(self.words) for each in kept), *self._prompt.help())
 
     def lamps(self) -> frozenset[str]:
         """Return the pads that must act, or the one that throws."""
@@ -329,25 +329,27 @@ class MatchUi:
             return frozenset()
         return self._prompt.lamps()
 
-    def secrets(self) -> "Mapping[str, SeatKeymap]":
+    def secret_pick_keymaps(self) -> "Mapping[str, SeatKeymap]":
         """Return the keymaps of secret picks that are being made now, by pad."""
-        return self._prompt.secrets() if self._prompt else {}
+        return self._prompt.secret_pick_keymaps() if self._prompt else {}
 
-    def covered(self) -> frozenset[str]:
+    def secret_pick_pads(self) -> frozenset[str]:
         """Return the pads on which a secret is being picked."""
-        return self._prompt.covered() if self._prompt else frozenset()
+        return self._prompt.secret_pick_pads() if self._prompt else frozenset()
 
     @property
-    def turned(self) -> bool:
+    def is_turned(self) -> bool:
         """Whether the picture of a flat box faces the other side."""
         return self._orientation.turned
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether both sides look at the last event, and nobody has begun a draft since."""
         return self._orientation.shared and self._drafts.last.empty and not self.view.paused
 
-    def shown(self, now: int, room: int = SMALL_CELLS, refusal: ShowRefusal | None = None) -> Shown:
+    def screen(
+        self, now: int, room: int = SMALL_CELLS, refusal: ShowRefusal | None = None
+    ) -> Shown:
         """Return the panel at `now`, in monotonic ms; a note has at most `room` characters.
 
         A `refusal` says why a key did nothing, and which keys its seat has; the time stands where
@@ -355,9 +357,9 @@ class MatchUi:
         """
         waits = self.view.paused or self.view.proposal is not None
         prompt = None if waits else self._prompt
-        shown = self._rests() if prompt is None else self._asks(prompt, refusal)
+        shown = self._screen_without_ask() if prompt is None else self._ask_screen(prompt, refusal)
         if refusal is not None:
-            shown = add_refusal_to_screen(shown, refusal.reason.said(self.words))
+            shown = add_refusal_to_screen(shown, refusal.reason.translate(self.words))
         if not isinstance(shown, Screen):
             return shown
         if prompt is not None or self.view.clock.by_seat:
@@ -373,18 +375,18 @@ class MatchUi:
             shown, self._thrown, times, room, self.words
         )
 
-    def _rests(self) -> Shown:
+    def _screen_without_ask(self) -> Shown:
         """Return the screen while play waits for no answer."""
         view, game, words = self.view, self.match.game, self.words
         if self._change is not None:
-            return self._change.shown(view, self.match.seats, self.name, words)
-        other = combine_key_names(self.seats.styles.values()).other
+            return self._change.screen(view, self.match.seats, self.name, words)
+        other = key_names_of_kinds(self.seats.styles.values()).other
         title = self.match.ending(words) or game.title
-        return match_status_screens.match_status_screen(
+        return match_status_screens.screen_without_ask(
             view, title, self.match.seats, self.name, other, words, self.owing
         )
 
-    def _asks(self, prompt: CurrentAskUi, refusal: ShowRefusal | None) -> Screen:
+    def _ask_screen(self, prompt: CurrentAskUi, refusal: ShowRefusal | None) -> Screen:
         """Return the screen of the ask; with a refusal on row 3, only row 4 has hints."""
         screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows
@@ -394,7 +396,7 @@ class MatchUi:
         uncovered = screen.uncovered
         if any(self._gestures.shaking(pad) for pad in self.seats.pads.values()):
             fourth, uncovered = self.words("let go = throw"), None
-        elif self._recalls and self.covered() and not self._has_locked:
+        elif self._recalls and self.secret_pick_pads() and not self._has_locked:
             fourth, uncovered = self.words("nothing was locked"), None
         rows = (screen.rows[0], second, third, fourth)
         return screen._replace(rows=rows, uncovered=uncovered)
@@ -414,13 +416,15 @@ class MatchUi:
         if self._recalls and self.view.events:
             last = self.view.events[-1].text
             drawn = () if screen.picture is None else screen.picture.words
-            if has_all_words_in(last.said(self.words), *screen.rows, *drawn):
+            if has_all_words_in(last.translate(self.words), *screen.rows, *drawn):
                 return ()
-            return tuple(text.said(self.words) for text in (says("Last: {what}", what=last), last))
-        return tuple(self.view.notice.said(self.words)) if self.view.notice else ()
+            return tuple(
+                text.translate(self.words) for text in (says("Last: {what}", what=last), last)
+            )
+        return tuple(self.view.notice.translated_texts(self.words)) if self.view.notice else ()
 
 
-def _values(
+def _choices_with_values(
     offered: tuple[str, tuple[Choice, ...]] | None,
 ) -> tuple[str, tuple[Choice, ...]] | None:
     """Return what a seat is asked, without choices that take no values."""

@@ -27,7 +27,7 @@ class Overlays:
         return self.trial or self.sheets or (self.menus[-1] if self.menus else None)
 
     @property
-    def asked(self) -> object:
+    def open_question(self) -> object:
         """What keys answer: the overlay in front, or the question of a menu."""
         front = self.front
         return front.asked if isinstance(front, Menu) else front

@@ -73,7 +73,7 @@ class Legend(NamedTuple):
     how: str = ""
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """The legend as one sentence."""
         return f"{self.how}: {', '.join(self.does)}" if self.how else ", ".join(self.does)
 
@@ -114,7 +114,7 @@ class KeyNames(NamedTuple):
     less: str
 
 
-def combine_key_names(styles: Iterable[PadKind]) -> KeyNames:
+def key_names_of_kinds(styles: Iterable[PadKind]) -> KeyNames:
     """Return the names of keys on pads of these kinds; different names are joined by a slash."""
     each = list(styles)
 

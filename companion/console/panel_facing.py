@@ -36,14 +36,14 @@ class PanelFacing:
         upper = pads[(len(pads) + 1) // 2 :]
         self._above = frozenset(seat for seat, pad in seats.pads.items() if pad in upper)
         self._opposite = 0 < len(self._above) < len(seats.pads)
-        self._faces(ask)
+        self._turn_to_asked_seat(ask)
 
-    def entered(self, asked: Ask | None, entries: Iterable[Entry], ask: Ask | None) -> None:
+    def take_entries(self, asked: Ask | None, entries: Iterable[Entry], ask: Ask | None) -> None:
         """Take the entries that answered what was `asked`, and the next ask, None without one."""
         self.shared = self._opposite and any(_is_for_all(asked, entry) for entry in entries)
-        self._faces(ask)
+        self._turn_to_asked_seat(ask)
 
-    def _faces(self, ask: Ask | None) -> None:
+    def _turn_to_asked_seat(self, ask: Ask | None) -> None:
         if ask is not None and not ask.every:
             self.turned = next(iter(ask.choices)) in self._above
 

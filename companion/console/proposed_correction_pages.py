@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from companion.console.awaited_pad_status import Names
 from companion.console.match_status_screens import consent_status_text
-from companion.console.text_fit import PAGE, fit, pack_texts_side_by_side, titled_sheet, wrapped
-from companion.match import Match, View
+from companion.console.text_fit import PAGE, fit, pack_texts_side_by_side, titled_sheet, wrap_text
+from companion.match import Match, PublicView
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words
@@ -27,11 +27,11 @@ class CorrectionPages(NamedTuple):
         """Whether the last page is open, so that players can agree."""
         return self.number + 1 >= len(self.pages)
 
-    def turned(self) -> "CorrectionPages":
+    def with_next_page(self) -> "CorrectionPages":
         """Return the pages with the next one open."""
         return self._replace(number=self.number + 1)
 
-    def shown(self, view: View, seats: tuple[Seat, ...], name: Names, words: Words) -> Sheet:
+    def screen(self, view: PublicView, seats: tuple[Seat, ...], name: Names, words: Words) -> Sheet:
         """Return the open page, with who has agreed."""
         assert view.proposal is not None, "nothing is proposed"
         lines, of = self.pages[self.number], len(self.pages)
@@ -44,13 +44,13 @@ class CorrectionPages(NamedTuple):
 
 def proposed_correction_pages(match: Match, words: Words) -> CorrectionPages | None:
     """Return the pages of a proposed correction, None if none is proposed."""
-    proposed = CorrectionDraft.proposed(match)
+    proposed = CorrectionDraft.from_proposal(match)
     if proposed is None:
         return None
     changes = proposed.changes()
-    lines = pack_texts_side_by_side(change.text.said(words) for change in changes)
+    lines = pack_texts_side_by_side(change.text.translate(words) for change in changes)
     for change in changes:
-        lines += wrapped(change.remark.said(words)) if change.remark else ()
+        lines += wrap_text(change.remark.translate(words)) if change.remark else ()
     if match.would_void(proposed.facts):
         lines.append(words("Locked picks are void"))
     pages = [lines[start : start + ROOM] for start in range(0, len(lines), ROOM)]

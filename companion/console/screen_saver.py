@@ -34,7 +34,7 @@ class ScreenSaver:
         self._since: int | None = None
         self._woke: PadKey | None = None
 
-    def consumes(self, edge: KeyEdge, *, playing: bool) -> bool:
+    def consume_wake_key(self, edge: KeyEdge, *, playing: bool) -> bool:
         """Note a key; return whether it only wakes the panel, until it is up again."""
         if self._woke == edge.key:
             self._woke = None

@@ -70,6 +70,6 @@ def _cell(command: KeyCommand | None, actions: SeatActions, others: Sequence[str
         (value,) = command.values
         return value if value in choice.among else NOTHING
     for which, name in enumerate(others):
-        if command is not None and command in actions.placed(name):
+        if command is not None and command in actions.add_place_commands(name):
             return OTHER + which
     return NOTHING

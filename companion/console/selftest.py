@@ -75,9 +75,9 @@ class SelfTest:
         self._cable = words("Cable: there") if cable else words("Cable: nothing")
         self._parts = [_Part(PATTERN, image) for image in panel_test_patterns()]
         for pad in pads:
-            image = self._says(words("Lamp"), pad)
+            image = self._draw_part_screen(words("Lamp"), pad)
             self._parts.append(_Part(PART, image, frozenset({pad})))
-        self._parts.append(_Part(PART, self._says(words("Buzzer"), ""), sound=SOUND))
+        self._parts.append(_Part(PART, self._draw_part_screen(words("Buzzer"), ""), sound=SOUND))
         self._missing = dict.fromkeys(keys)
         self._back: int | None = None
         self._due = now + self._parts[0].ms
@@ -90,15 +90,15 @@ class SelfTest:
         if self._result:
             self.over = self.over or edge.down
         elif self._parts:
-            return self._goes_on(now) if edge.down else ""
+            return self._begin_next_part(now) if edge.down else ""
         elif edge.down:
             self._missing.pop(key, None)
             self._due = now + PATIENCE
             self._back = now if key.name == "back" else None
             if not self._missing:
-                self._ends(now)
+                self._show_result(now)
         elif key.name == "back" and self._back is not None and now >= self._back + HOLD:
-            self._ends(now)
+            self._show_result(now)
         return ""
 
     def tick(self, now: int) -> str:
@@ -106,11 +106,11 @@ class SelfTest:
         if now < self._due:
             return ""
         if self._parts:
-            return self._goes_on(now)
+            return self._begin_next_part(now)
         if self._result:
             self.over = True
         else:
-            self._ends(now)
+            self._show_result(now)
         return ""
 
     def deadline(self) -> int:
@@ -118,7 +118,7 @@ class SelfTest:
         return self._due
 
     @property
-    def lit(self) -> frozenset[str]:
+    def lit_pads(self) -> frozenset[str]:
         """The pads whose lamps are on."""
         return self._parts[0].lit if self._parts else frozenset()
 
@@ -136,12 +136,12 @@ class SelfTest:
         gap = [""] * (LINES - 3 - len(rows))
         return draw_screen(Sheet((fit(title), *rows, *gap, fit(self._cable), fit(last))))
 
-    def _goes_on(self, now: int) -> str:
+    def _begin_next_part(self, now: int) -> str:
         self._parts.pop(0)
         self._due = now + (self._parts[0].ms if self._parts else PATIENCE)
         return self._parts[0].sound if self._parts else ""
 
-    def _ends(self, now: int) -> None:
+    def _show_result(self, now: int) -> None:
         self._result, self._due = True, now + PATIENCE
 
     def _rows(self) -> list[str]:
@@ -156,7 +156,7 @@ class SelfTest:
                 rows.append(fit(f"{pad:<6} {' '.join(signs)}"))
         return rows
 
-    def _says(self, what: str, pad: str) -> bytes:
+    def _draw_part_screen(self, what: str, pad: str) -> bytes:
         return draw_screen(Screen((self._words("Self-test"), what, pad, "")))
 
 

@@ -38,7 +38,7 @@ class Setting(NamedTuple):
     shape: str = '"..."'
     menu: bool = True
 
-    def allows(self, value: Json) -> bool:
+    def may_have(self, value: Json) -> bool:
         """Return whether the setting may have that value."""
         if self.allowed:
             return type(value) in map(type, self.allowed) and value in self.allowed
@@ -108,14 +108,14 @@ def resolve_setting(setting: Setting, chosen: Json, told: Json) -> SourcedValue:
     """
     if setting is SOUND and isinstance(chosen, bool):  # once it was only on or off
         chosen = LOUD if chosen else OFF
-    if setting.menu and chosen is not None and setting.allows(chosen):
+    if setting.menu and chosen is not None and setting.may_have(chosen):
         return SourcedValue(chosen, "device")
-    if told is not None and setting.allows(told):
+    if told is not None and setting.may_have(told):
         return SourcedValue(told, "file")
     return SourcedValue(setting.usual, "usual")
 
 
-def resolve_settings(
+def effective_settings(
     each: Iterable[Setting], told: Mapping[str, Json], remembered: Mapping[str, Json]
 ) -> dict[str, Json]:
     """Return the values in force, with whatever else is told or remembered, by name."""

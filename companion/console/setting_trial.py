@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.console.effects import RememberSetting, RevertTriedSetting, Step
-from companion.console.gestures import NOTHING, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.rules.panes import GO
 from companion.rules.sentences import Json, Words
 from companion.screens.screen_model import Screen
@@ -36,7 +36,7 @@ class SettingTrial:
         self._left = LASTS
         self._words = words
 
-    def shown(self) -> Screen:
+    def screen(self) -> Screen:
         """Return the question with the seconds left, in the language on trial if it is one."""
         return keep_or_revert_screen(self._words("Settings"), self._left, self._words)
 
@@ -51,7 +51,7 @@ class SettingTrial:
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
         """Return a key's meaning: the centre of any pad keeps the setting."""
-        return KeyMeaning(tap=make_act_with_fixed_steps(self._keeps)) if place == GO else NOTHING
+        return KeyMeaning(tap=make_act_from_steps(self._keeps)) if place == GO else NOTHING
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Revert the setting."""

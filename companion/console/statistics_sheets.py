@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
-from companion.console.gestures import NOTHING, KeyMeaning, make_act_with_fixed_steps
+from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.console.key_command_types import HOLD_IT
 from companion.console.match_status_screens import consent_status_text
 from companion.console.match_ui import MatchUi
@@ -41,11 +41,11 @@ class StatisticsSheets:
         names = [table.name(seat) for seat in table.match.seats]
         said = statistics(table.match, table.openings or NOTHING_OPENED)
         self._sheets = [sheet_lines(sheet, names, words) for sheet in said.sheets]
-        self._number, self._asks = 0, bool(said.habits) and table.openings is None
+        self._number, self._asks = 0, bool(said.secret_pick_sheets) and table.openings is None
         if self._asks:
             self._sheets.append(reveal_picks_warning_lines(words))
         else:
-            self._sheets += [sheet_lines(sheet, names, words) for sheet in said.habits]
+            self._sheets += [sheet_lines(sheet, names, words) for sheet in said.secret_pick_sheets]
 
     def with_openings(self) -> "StatisticsSheets":
         """Return the sheets with the picks that are open now, at the same sheet."""
@@ -53,7 +53,7 @@ class StatisticsSheets:
         anew._number = min(self._number, len(anew._sheets) - 1)
         return anew
 
-    def shown(self) -> Sheet:
+    def screen(self) -> Sheet:
         """Return the open sheet."""
         lines, number, of = self._sheets[self._number], self._number + 1, len(self._sheets)
         if self._asks and number == of:
@@ -74,7 +74,7 @@ class StatisticsSheets:
         if place != GO or not own:
             return NOTHING
         return KeyMeaning(
-            tap=make_act_with_fixed_steps(ShowRefusal(HOLD_IT)), hold=partial(self._agree, own[0])
+            tap=make_act_from_steps(ShowRefusal(HOLD_IT)), hold=partial(self._agree, own[0])
         )
 
     def _waiting(self) -> Sequence[Seat]:
@@ -119,12 +119,14 @@ def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
         max(even, 1 + max(map(len, (name, *values))))
         for name, values in zip(names, columns, strict=False)
     ]
-    remarks = [fit(remark.said(words)) for remark in sheet.remarks]
+    remarks = [fit(remark.translate(words)) for remark in sheet.remarks]
     if sheet.figures and len(names) > FEW and sum(widths) > SMALL_CELLS - LABEL:
-        lines = [sheet.title.said(words), *_one_by_one(sheet, names, words)]
+        lines = [sheet.title.translate(words), *_one_by_one(sheet, names, words)]
         return [*lines, *remarks][:ROWS]
-    lines = [_row(sheet.title.said(words), names, widths)]
-    lines += [_row(figure.label.said(words), figure.values, widths) for figure in sheet.figures]
+    lines = [_row(sheet.title.translate(words), names, widths)]
+    lines += [
+        _row(figure.label.translate(words), figure.values, widths) for figure in sheet.figures
+    ]
     return [*lines, *remarks][:ROWS]
 
 
@@ -133,7 +135,7 @@ def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
     lines: list[str] = []
     for figure in sheet.figures:
         if len(sheet.figures) > 1:
-            lines.append(fit(figure.label.said(words)))
+            lines.append(fit(figure.label.translate(words)))
         told = [f"{name} {value}" for name, value in zip(names, figure.values, strict=True)]
         lines += pack_texts_side_by_side(told)
     return lines

@@ -46,7 +46,7 @@ def pack_texts_into_rows(texts: Iterable[str], cells: int = SMALL_CELLS) -> list
     return rows
 
 
-def wrapped(text: str, cells: int = SMALL_CELLS) -> list[str]:
+def wrap_text(text: str, cells: int = SMALL_CELLS) -> list[str]:
     """Return a text in lines of up to `cells`; longer words, such as file names, split at dots."""
     may_break = re.sub(rf"\S{{{cells + 1},}}", lambda word: word[0].replace(".", ".\v"), text)
     lines = textwrap.wrap(may_break.replace("\n", " "), cells, replace_whitespace=False)
@@ -93,5 +93,5 @@ def pack_texts_side_by_side(texts: Iterable[str]) -> list[str]:
         if lines and len(lines[-1]) + 2 + len(text) <= SMALL_CELLS:
             lines[-1] = f"{lines[-1]}  {text}"
         else:
-            lines += wrapped(text)
+            lines += wrap_text(text)
     return lines

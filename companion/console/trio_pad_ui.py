@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     GiveAnswer,
     IgnoreKey,
     ReplaceDraft,
-    throw_hint,
+    throw_instruction,
 )
 from companion.console.key_hints import KeyHint
 from companion.console.keys_and_edges import MIDDLE, POINTING, RIGHT
@@ -53,7 +53,7 @@ class TrioListItem(NamedTuple):
     names: tuple[str, ...] = ()
 
     @property
-    def held(self) -> bool:
+    def needs_hold(self) -> bool:
         """Whether the middle key has to be held."""
         commands = self.commands
         return commands.tap is None and bool(commands.hold or commands.throw)
@@ -61,11 +61,11 @@ class TrioListItem(NamedTuple):
     @property
     def keys_from_right(self) -> str:
         """The keys that take it from its right neighbour; a pane opens by the first."""
-        return "◄" if self.pane else f"◄{'■' if self.held else ''}c"
+        return "◄" if self.pane else f"◄{'■' if self.needs_hold else ''}c"
 
-    def said(self, words: Words) -> str:
+    def label_text(self, words: Words) -> str:
         """Return its label, with a sign if it has to be held."""
-        return f"{'■' if self.held else ''}{self.label.said(words)}"
+        return f"{'■' if self.needs_hold else ''}{self.label.translate(words)}"
 
 
 _NOTHING = TrioListItem(Sentence(""))
@@ -85,14 +85,14 @@ class TrioPadUi(NamedTuple):
     def commands(self, key: str) -> CommandsByGesture:
         """Return the commands of a key."""
         if self.secret:
-            return self._picks(POINTING.index(key))
+            return self._secret_commands(POINTING.index(key))
         items, start = self._list()
         at = (start + self.actions.draft.lead) % len(items)
         if key == MIDDLE:
-            commands = self._opens(items[at]) or items[at].commands
+            commands = self._pane_commands(items[at]) or items[at].commands
             if not self.actions.aside:
-                return commands.hinted()
-            return commands.hinted(throw=throw_hint("c", items[at].label))
+                return commands.with_instruction()
+            return commands.with_instruction(throw=throw_instruction("c", items[at].label))
         if len(items) == 1:
             return CommandsByGesture(tap=ExplainRefusal(NO_SUCH_KEY))
         to = (at + (1 if key == RIGHT else -1)) % len(items)
@@ -100,17 +100,17 @@ class TrioPadUi(NamedTuple):
         fresh = at == start and not (self.actions.draft.marks or self._is_likely(items[at]))
         beyond = len(items) > 3 and items[start - 1].pane  # the rest would be out of reach
         return (
-            self._opens(items[to]) if fresh and not (beyond and key == RIGHT) else None
+            self._pane_commands(items[to]) if fresh and not (beyond and key == RIGHT) else None
         ) or CommandsByGesture(tap=moved)
 
     def _is_likely(self, item: TrioListItem) -> bool:
         """Return whether a list starts at this item because it is likely."""
         return self.actions.keys.likely in item.names
 
-    def _opens(self, item: TrioListItem) -> CommandsByGesture | None:
-        return CommandsByGesture(tap=self.actions.opens(item.pane)) if item.pane else None
+    def _pane_commands(self, item: TrioListItem) -> CommandsByGesture | None:
+        return CommandsByGesture(tap=self.actions.pane_command(item.pane)) if item.pane else None
 
-    def _picks(self, column: int) -> CommandsByGesture:
+    def _secret_commands(self, column: int) -> CommandsByGesture:
         """Return the commands of a key while a secret is picked; each one feels the same."""
         row = self.actions.row
         cell = None if row is None else self._cells()[row][column]
@@ -123,7 +123,8 @@ class TrioPadUi(NamedTuple):
             return CommandsByGesture(ChooseSecretHalf(column), hold=IgnoreKey())
         opens = name.startswith(ELSEWHERE)
         return CommandsByGesture(
-            ChooseSecretHalf(column), hold=self.actions.opens(name) if opens else GiveAnswer(name)
+            ChooseSecretHalf(column),
+            hold=self.actions.pane_command(name) if opens else GiveAnswer(name),
         )
 
     def _cells(self) -> Sequence[Sequence[int | str]]:
@@ -135,7 +136,7 @@ class TrioPadUi(NamedTuple):
     def _others(self) -> Sequence[tuple[str, str]]:
         """Return what can be done instead of a secret, each with its sign on the chart."""
         keys = self.actions.keys
-        names = [name for _, name in keys.places if self.actions.has(name)]
+        names = [name for _, name in keys.places if self.actions.is_available(name)]
         others = [(OTHER, name) for name in names if name != keys.claim]
         return [*others[:1], *((CLAIM, name) for name in names if name == keys.claim)]
 
@@ -143,16 +144,16 @@ class TrioPadUi(NamedTuple):
 
     def _list(self) -> tuple[Sequence[TrioListItem], int]:
         """Return the items from left to right, and the place of the one at the start."""
-        actions, placed = self.actions, list(self._placed())
+        actions, placed = self.actions, list(self._place_items())
         others = [item for place, item in placed if place != GO]
         begins = [item for place, item in placed if place == GO]
-        if actions.numbered:
+        if actions.numbered_values:
             others, begins = [item for _, item in placed], []
-        ends, marks = actions.ends, actions.draft.marks
+        ends, marks = actions.choice_ended_by_done, actions.draft.marks
         if ends and (marks or (ends.least == 0 and not begins)):
             begins = [TrioListItem(_DONE, CommandsByGesture(tap=GiveAnswer(ends.key, marks)))]
-        elif actions.pooled:
-            begins = [TrioListItem(_DONE, CommandsByGesture(tap=actions.pooled))]
+        elif actions.early_end_answer:
+            begins = [TrioListItem(_DONE, CommandsByGesture(tap=actions.early_end_answer))]
         elif actions.aside and not begins:
             begins = [_NOTHING]
         numbers = self._numbers()
@@ -177,16 +178,18 @@ class TrioPadUi(NamedTuple):
         """Return the names of a number as a place."""
         return (f"{self.actions.keys.ring} {n}",)
 
-    def _placed(self) -> Iterator[tuple[int, TrioListItem]]:
+    def _place_items(self) -> Iterator[tuple[int, TrioListItem]]:
         """Yield the items of places, each with its place; those that share a key are one item."""
         actions, shared = self.actions, dict[tuple[int, str], list[str]]()
         for place, name in actions.keys.places:
-            if actions.has(name) and not (actions.entered and name == actions.entered.key):
+            if actions.is_available(name) and not (
+                actions.typed_throw and name == actions.typed_throw.key
+            ):
                 shared.setdefault((place, name if place == NOWHERE else ""), []).append(name)
         for (place, _), names in shared.items():
             commands = CommandsByGesture()
             for name in names:
-                commands = actions.placed(name, commands)
+                commands = actions.add_place_commands(name, commands)
             alone = len(names) == 1 and names[0].startswith(ELSEWHERE)
             pane = names[0] if alone and commands.tap else ""
             also = actions.label(names[1]) if len(names) > 1 else None
@@ -195,10 +198,10 @@ class TrioPadUi(NamedTuple):
     def _numbers(self) -> Sequence[int]:
         """Return the values, or the faces of the table's own dice, from left to right."""
         actions = self.actions
-        choice = actions.entered or actions.ring
+        choice = actions.typed_throw or actions.ring
         if actions.digits:
             return actions.digits
-        if choice is None or (choice.sides and not actions.entered):
+        if choice is None or (choice.sides and not actions.typed_throw):
             return ()
         return [n for n in actions.keys.order if n in choice.among] or choice.among
 
@@ -207,23 +210,23 @@ class TrioPadUi(NamedTuple):
         likely = self.actions.keys.likely
         if isinstance(likely, int) and likely in numbers:
             return numbers.index(likely)
-        return (len(numbers) - 1) // 2 if self.actions.entered else 0
+        return (len(numbers) - 1) // 2 if self.actions.typed_throw else 0
 
     def _value(self, n: int, lead: int) -> TrioListItem:
         """Return the item of a number, `lead` steps from the start."""
-        actions, choice = self.actions, self.actions.entered or self.actions.ring
+        actions, choice = self.actions, self.actions.typed_throw or self.actions.ring
         assert choice is not None, "numbers are those of a choice"
         if actions.digits:
             commands = CommandsByGesture(tap=actions.digit_command(choice, n))
-        elif actions.entered:
+        elif actions.typed_throw:
             commands = CommandsByGesture(tap=actions.face(choice, n))
-        elif actions.ends:
-            commands = actions.marked(choice, n)._replace(hold=None)
+        elif actions.choice_ended_by_done:
+            commands = actions.marking_commands(choice, n)._replace(hold=None)
         elif actions.marking:
-            commands = actions.marked(choice, n, lead)
+            commands = actions.marking_commands(choice, n, lead)
         else:
             commands = CommandsByGesture(tap=GiveAnswer(choice.key, (n,)))
-        numbers = actions.numbered
+        numbers = actions.numbered_values
         label = Sentence(str(numbers.index(n) + 1 if n in numbers else n))
         return TrioListItem(label, commands, names=self._names(n))
 
@@ -256,13 +259,15 @@ class TrioPadUi(NamedTuple):
         """Return what this seat may do while another one is asked, in ever fewer characters."""
         items, start = self._list()
         place = (start + self.actions.draft.lead) % len(items)
-        at, left, others = items[place], items[place - 1], [item for _, item in self._placed()]
+        at, left, others = items[place], items[place - 1], [item for _, item in self._place_items()]
         parts: tuple[KeyHint, ...] = ()
         if at in others:
-            parts = (KeyHint("c", at.label.said(words), words("hold ") if at.held else ""),)
+            parts = (
+                KeyHint("c", at.label.translate(words), words("hold ") if at.needs_hold else ""),
+            )
         elif left in others:
-            parts = (KeyHint(left.keys_from_right, left.label.said(words)),)
-        return [text for part in parts for text in (f" {part.said}", part.tight, part.key[0])]
+            parts = (KeyHint(left.keys_from_right, left.label.translate(words)),)
+        return [text for part in parts for text in (f" {part.text}", part.tight, part.key[0])]
 
     def rows(
         self, words: Words, count: int, heads: Sequence[str] = (), besides: str = ""
@@ -273,8 +278,12 @@ class TrioPadUi(NamedTuple):
         """
         items, start = self._list()
         at = items[(start + self.actions.draft.lead) % len(items)]
-        also = f"■{at.also.said(words)}" if at.also else ""
-        texts = [at.said(words), also] if count > 2 else [f"{at.said(words)} {also}".rstrip()]
+        also = f"■{at.also.translate(words)}" if at.also else ""
+        texts = (
+            [at.label_text(words), also]
+            if count > 2
+            else [f"{at.label_text(words)} {also}".rstrip()]
+        )
         headed = (f"{head}{texts[0]}" for head in heads)
         texts[0] = next((text for text in headed if len(text) <= LARGE_CELLS), texts[0])
         beside = f"{self.fit_hints(words, SMALL_CELLS - len(besides))}{besides}"
@@ -296,14 +305,17 @@ class TrioPadUi(NamedTuple):
         if self.secret:
             picks = words("tap its row, then hold its column")
             named = (
-                f"{sign}={self.actions.label(name).said(words)}" for sign, name in self._others()
+                f"{sign}={self.actions.label(name).translate(words)}"
+                for sign, name in self._others()
             )
             return Legend((picks, *named))
         items, start = self._list()
         if len(items) == 1:
             return Legend((self._only(words),))
         texts = [
-            f"{item.said(words)} ■{item.also.said(words)}" if item.also else item.said(words)
+            f"{item.label_text(words)} ■{item.also.translate(words)}"
+            if item.also
+            else item.label_text(words)
             for item in (*items[start:], *items[:start])
             if item is not _NOTHING
         ]
@@ -312,12 +324,14 @@ class TrioPadUi(NamedTuple):
     def _signs(self, words: Words) -> tuple[Sequence[str], int]:
         """Return the labels of the items, and the place of the one that is pointed at."""
         items, start = self._list()
-        return [item.said(words) for item in items], (start + self.actions.draft.lead) % len(items)
+        return [item.label_text(words) for item in items], (start + self.actions.draft.lead) % len(
+            items
+        )
 
     def _only(self, words: Words) -> str:
         """Return what the middle key does if there is only one item."""
         (item,), _ = self._list()
-        also = f" ■{item.also.said(words)}" if item.also else ""
+        also = f" ■{item.also.translate(words)}" if item.also else ""
         return (
             words("hold c, let go=throw") if item.commands.throw else f"{self._middle(words)}{also}"
         )
@@ -325,13 +339,15 @@ class TrioPadUi(NamedTuple):
     def _middle(self, words: Words) -> str:
         """Return the same in fewer characters."""
         (item,), _ = self._list()
-        return f"{'■' if item.held else ''}c={item.label.said(words)}"
+        return f"{'■' if item.needs_hold else ''}c={item.label.translate(words)}"
 
     def _chart(self, words: Words) -> Sequence[str]:
         """Return the chart of values that may be picked, with signs, in ever fewer characters."""
         others = dict(self._others())
         chart = " ".join(self._chart_rows())
-        named = [f"{sign}={self.actions.label(name).said(words)}" for sign, name in others.items()]
+        named = [
+            f"{sign}={self.actions.label(name).translate(words)}" for sign, name in others.items()
+        ]
         said = [" ".join((chart, *named[:count])) for count in range(len(named), 0, -1)]
         return [*said, chart] if named else [f"{chart} {words('tap,hold')}", chart]
 

@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from companion.console.web_pin import format_pin
-from companion.screens.screen_model import Pixels
+from companion.screens.screen_model import RenderedPicture
 
 _MANY = 3
 """Lines of a long address, which leave no room for an empty line."""
@@ -20,7 +20,7 @@ class WebPageAccess(NamedTuple):
     host: str
     port: int
     pin: str
-    code: Callable[[], Pixels | None] = lambda: None
+    code: Callable[[], RenderedPicture | None] = lambda: None
 
     def lines(self, pin: str, width: int) -> list[str]:
         """Return the address and the PIN, labelled `pin`, in lines of up to `width` characters."""

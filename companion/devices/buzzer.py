@@ -5,20 +5,20 @@ from typing import Protocol
 
 from companion.devices.pin_interfaces import OnOffOutput, Tone
 from companion.devices.pulse_pattern_timing import PulsePatternPlayer
-from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerVolume
 
 SHORTEST = 8
 """ms of the shortest beep: an active buzzer needs about that to reach its tone."""
 
 
-class Sounder(Protocol):
+class BuzzerInterface(Protocol):
     """A kind of buzzer."""
 
-    def lasts(self, beep: Beep, volume: BuzzerDutyPercentages, /) -> int:
+    def sounding_ms(self, beep: Beep, volume: BuzzerVolume, /) -> int:
         """Return for how many ms it sounds in a beep."""
         ...
 
-    def sound(self, beep: Beep, volume: BuzzerDutyPercentages, /) -> None:
+    def sound(self, beep: Beep, volume: BuzzerVolume, /) -> None:
         """Sound until told otherwise."""
         ...
 
@@ -37,11 +37,11 @@ class ActiveBuzzer:
     def __init__(self, switch: OnOffOutput) -> None:
         self._switch = switch
 
-    def lasts(self, beep: Beep, volume: BuzzerDutyPercentages) -> int:
+    def sounding_ms(self, beep: Beep, volume: BuzzerVolume) -> int:
         """Return a share of the beep in ms, which sounds softer."""
         return min(beep.on, max(SHORTEST, beep.on * volume.of_beep // 100))
 
-    def sound(self, _beep: Beep, _volume: BuzzerDutyPercentages) -> None:
+    def sound(self, _beep: Beep, _volume: BuzzerVolume) -> None:
         """Sound its own tone."""
         self._switch.on()
 
@@ -60,11 +60,11 @@ class PassiveBuzzer:
     def __init__(self, tone: Tone) -> None:
         self._tone = tone
 
-    def lasts(self, beep: Beep, _volume: BuzzerDutyPercentages) -> int:
+    def sounding_ms(self, beep: Beep, _volume: BuzzerVolume) -> int:
         """Return the ms of the whole beep."""
         return beep.on
 
-    def sound(self, beep: Beep, volume: BuzzerDutyPercentages) -> None:
+    def sound(self, beep: Beep, volume: BuzzerVolume) -> None:
         """Sound the pitch of the beep."""
         self._tone.frequency = beep.hz
         self._tone.value = volume.of_wave / 100
@@ -78,14 +78,14 @@ class PassiveBuzzer:
         self._tone.close()
 
 
-class Buzzer:
+class BeepPlayer:
     """Plays one sound at a time; a new one replaces the old one."""
 
-    def __init__(self, sounder: Sounder) -> None:
+    def __init__(self, sounder: BuzzerInterface) -> None:
         self._sounder = sounder
         self._pattern = PulsePatternPlayer()
         self._beeps: Sequence[Beep] = ()
-        self._volume = BuzzerDutyPercentages(100, 50)
+        self._volume = BuzzerVolume(100, 50)
         self._heard: int | None = None
 
     @property
@@ -93,11 +93,11 @@ class Buzzer:
         """Whether it sounds now."""
         return self._heard is not None
 
-    def play(self, beeps: Sequence[Beep], volume: BuzzerDutyPercentages, now: int) -> None:
+    def play(self, beeps: Sequence[Beep], volume: BuzzerVolume, now: int) -> None:
         """Begin a sound; `now` in monotonic ms, as for `tick`."""
         self._hush()
         self._beeps, self._volume = beeps, volume
-        lasting = [(beep, self._sounder.lasts(beep, volume)) for beep in beeps]
+        lasting = [(beep, self._sounder.sounding_ms(beep, volume)) for beep in beeps]
         self._pattern.begin([(ms, beep.on + beep.off - ms) for beep, ms in lasting], now)
         self._follow()
 

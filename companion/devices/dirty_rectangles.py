@@ -102,9 +102,7 @@ def _places(changed: Sequence[int], overhead: Overhead, least_gap: int) -> Seque
             if not changed[first]:
                 continue  # a band begins and ends with a change
             above, places = plans[first]
-            filled = _columns_with_gaps(
-                columns, max(overhead.of(end - first) // (end - first), least_gap)
-            )
+            filled = _fill_gaps(columns, max(overhead.of(end - first) // (end - first), least_gap))
             if best is not None and above + overhead.of(1) + filled.bit_count() >= best[0]:
                 continue
             band = [_flat(changed, first, end, *span) for span in _spans(filled)]
@@ -126,7 +124,7 @@ def _flat(changed: Sequence[int], first: int, end: int, column: int, columns: in
     return _Place(column, first, columns, end - first)
 
 
-def _columns_with_gaps(columns: int, gap: int) -> int:
+def _fill_gaps(columns: int, gap: int) -> int:
     """Return the columns with the gaps of at most `gap` between them filled."""
     wide = columns
     for _ in range(gap):

@@ -45,7 +45,7 @@ def parse_display_table(table: TomlTable, pins: frozenset[int]) -> Display:
     controller = table.word("controller", tuple(CONTROLLERS))
     bus = table.word("bus", ("i2c", "spi")) if "bus" in table else "i2c"
     display = Display(controller, _spi(table, pins) if bus == "spi" else _i2c(table))
-    table.ends()
+    table.refuse_unknown_fields()
     return display
 
 

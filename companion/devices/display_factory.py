@@ -2,7 +2,7 @@
 
 from companion.devices.display_config import Spi
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
+from companion.devices.drivers.i2c_message_batching import I2cMessageSender
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit
@@ -15,7 +15,7 @@ def open_panel(kit: Kit, hardware: HardwareInterface) -> OledPanel:
     if isinstance(on, Spi):
         wire = SpiWire
         return OledPanel(lambda: wire(hardware.spi()), controller, wire.sending)
-    transfers = I2cMessageBatcher()
+    transfers = I2cMessageSender()
     return OledPanel(
         lambda: I2cWire(hardware.bus(), on.address, transfers), controller, transfers=transfers
     )

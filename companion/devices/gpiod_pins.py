@@ -52,7 +52,7 @@ class GpiodPins:
     def dispatch(self) -> None:
         """Tell every edge that came so far, in the order of their times."""
         ready = [self._contacts[descriptor] for descriptor, _ in self._ready.poll(0)]
-        edges = [(edge, contact) for contact in ready for edge in contact.edges_waiting()]
+        edges = [(edge, contact) for contact in ready for edge in contact.read_edges()]
         edges.sort(key=lambda pair: pair[0].timestamp_ns)
         for edge, contact in edges:
             contact.tell(edge)
@@ -120,11 +120,11 @@ class _GpiodContact:
 
     def listen(self, told: Callable[[int, bool], None]) -> None:
         """Tell each change from now on."""
-        self.edges_waiting()  # they came before
+        self.read_edges()  # they came before
         self._told = told
         self._listen(self, self._request.fd)
 
-    def edges_waiting(self) -> list[gpiod.EdgeEvent]:
+    def read_edges(self) -> list[gpiod.EdgeEvent]:
         """Return the edges of this line that the kernel has kept."""
         try:
             return self._request.read_edge_events()

@@ -6,7 +6,7 @@ from companion.rules.sentences import Sentence, in_english
 
 if TYPE_CHECKING:
     from companion.devices.drivers.i2c_message_batching import SmbusInterface
-    from companion.devices.drivers.spi_display_wire import SpiBusInterface
+    from companion.devices.drivers.spi_display_wire import DisplaySpiInterface
     from companion.devices.oled_panel import PanelUpdate
     from companion.devices.pin_interfaces import Pins
 
@@ -15,7 +15,7 @@ class HardwareMissing(Exception):
     """A part that is missing or can't be used; `reason` says so and what to do about it."""
 
     def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.said(in_english))
+        super().__init__(reason.translate(in_english))
         self.reason = reason
 
 
@@ -36,7 +36,7 @@ class HardwareInterface(Protocol):
         """
         ...
 
-    def spi(self) -> "SpiBusInterface":
+    def spi(self) -> "DisplaySpiInterface":
         """Return the open bus of a display on SPI.
 
         Raises:
@@ -53,7 +53,7 @@ class HardwareInterface(Protocol):
         """
         ...
 
-    def as_seen(self, update: "PanelUpdate") -> "PanelUpdate":
+    def visible_update(self, update: "PanelUpdate") -> "PanelUpdate":
         """Return an update of the panel as somebody in front of the box sees it."""
         ...
 

@@ -44,7 +44,7 @@ class KeyPin(NamedTuple):
     pin: int
 
 
-class PadStyleAndLampPin(NamedTuple):
+class PadConfig(NamedTuple):
     """A pad: its name, its kind, and the pin of its lamp."""
 
     name: str
@@ -64,7 +64,7 @@ class Kit(NamedTuple):
 
     name: str
     display: Display
-    pads: tuple[PadStyleAndLampPin, ...]
+    pads: tuple[PadConfig, ...]
     keys: tuple[KeyPin, ...]
     buzzer: BuzzerConfig
     signals: SignalPatterns
@@ -72,7 +72,7 @@ class Kit(NamedTuple):
     @property
     def wiring(
         self,
-    ) -> tuple[Display, tuple[PadStyleAndLampPin, ...], tuple[KeyPin, ...], BuzzerConfig]:
+    ) -> tuple[Display, tuple[PadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
         """All that makes it a different box, which its name and its signals don't."""
         return self.display, self.pads, self.keys, self.buzzer
 
@@ -174,15 +174,15 @@ def _kit(table: TomlTable, folder: Path | None) -> Kit:
     name = table.word("name")
     display = display_config.parse_display_table(table.table("display"), PINS)
     keys = [KeyPin(PadKey("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
-    sides: list[PadStyleAndLampPin] = []
+    sides: list[PadConfig] = []
     for pad, content in _pads(table.table("pads")):
         style = content.word("style", tuple(STYLES))
-        sides.append(PadStyleAndLampPin(pad, style, content.number("lamp", PINS)))
+        sides.append(PadConfig(pad, style, content.number("lamp", PINS)))
         keys += [
             KeyPin(PadKey(pad, key), pin)
             for key, pin in _pins(content.table("keys"), STYLES[style])
         ]
-        content.ends()
+        content.refuse_unknown_fields()
     own_signals = table.word("signals") if "signals" in table else ""
     kit = Kit(
         name,
@@ -194,17 +194,17 @@ def _kit(table: TomlTable, folder: Path | None) -> Kit:
         if folder and own_signals
         else sound_and_lamp_patterns.default_signal_patterns(),
     )
-    table.ends()
+    table.refuse_unknown_fields()
     return kit
 
 
 def _pads(table: TomlTable) -> list[tuple[str, TomlTable]]:
     if not table:
-        raise table.amiss(says("{field} is empty. One pad is needed.", field=table.field()))
-    for name in table.left():
+        raise table.field_error(says("{field} is empty. One pad is needed.", field=table.field()))
+    for name in table.unread_names():
         if name == "table" or not is_printable_text(name):
             field = table.field(name)
-            raise table.amiss(
+            raise table.field_error(
                 says("{field} is no name for a pad; any other is.", field=field), name
             )
     return table.tables()
@@ -212,13 +212,13 @@ def _pads(table: TomlTable) -> list[tuple[str, TomlTable]]:
 
 def _pins(table: TomlTable, names: tuple[str, ...]) -> list[tuple[str, int]]:
     found = [(name, table.number(name, PINS)) for name in names]
-    table.ends()
+    table.refuse_unknown_fields()
     return found
 
 
 def _buzzer(table: TomlTable) -> BuzzerConfig:
     buzzer = BuzzerConfig(table.word("kind", BUZZERS), table.number("pin", PINS))
-    table.ends()
+    table.refuse_unknown_fields()
     return buzzer
 
 
@@ -233,5 +233,5 @@ def _each_pin_once(table: TomlTable, kit: Kit) -> None:
                 other=format_field_path(users[pin]),
                 free=format_number_ranges(PINS - {pin for _, pin in kit.fields}) or "-",
             )
-            raise table.amiss(reason, *field)
+            raise table.field_error(reason, *field)
         users[pin] = field

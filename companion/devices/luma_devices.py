@@ -48,7 +48,7 @@ class ChangedWindowsMixin:
             if before is None
             else plan_windows(before, after, self.controller.overhead(_SENDING))
         )
-        parts = [part for window in changed for part in self.controller.draws(window)]
+        parts = [part for window in changed for part in self.controller.encode_window(window)]
         interface = device._serial_interface  # noqa: SLF001 - luma's command and data go to it too
         if parts and isinstance(interface, I2cWire):
             interface.send(parts)

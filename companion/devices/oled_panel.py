@@ -8,8 +8,8 @@ from companion.console.screen_saver import HIGH, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window, plan_windows, whole_window
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c_display_wire import DisplayWireInterface, I2cWire
-from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
-from companion.devices.drivers.oled import DisplayState, Oled
+from companion.devices.drivers.i2c_message_batching import I2cMessageSender
+from companion.devices.drivers.oled import DisplayState, ReconnectingOled
 from companion.rules.sentences import Sentence
 from companion.screens.panel_size import COLUMNS
 
@@ -66,12 +66,12 @@ class OledPanel:
         open_wire: Callable[[], DisplayWireInterface],
         controller: str,
         sending: int = I2cWire.sending,
-        transfers: I2cMessageBatcher | None = None,
+        transfers: I2cMessageSender | None = None,
     ) -> None:
         self._transfers = transfers
         self._controller = CONTROLLERS[controller]
         self._overhead = self._controller.overhead(sending)
-        self._oled = Oled(open_wire, self._controller)
+        self._oled = ReconnectingOled(open_wire, self._controller)
         self._listeners: list[Callable[[PanelUpdate], None]] = []
         self._begun = False
         self._wanted = DisplayState(BLANK, lit=True, contrast=self._controller.contrast)
@@ -98,7 +98,7 @@ class OledPanel:
         """Call `listener` with every further change when it is sent."""
         self._listeners.append(listener)
 
-    def present(self) -> PanelUpdate:
+    def whole_update(self) -> PanelUpdate:
         """Return all that is on it now, for a new listener."""
         return PanelUpdate((whole_window(self._told.image),), self._told.lit, self._told.contrast)
 
@@ -107,7 +107,7 @@ class OledPanel:
         if len(image) != len(BLANK):
             raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
         self._begun = True
-        self._wanted = self._stands(self._wanted._replace(image=image))
+        self._wanted = self._place_picture(self._wanted._replace(image=image))
 
     def glow(self, glow: PanelGlow, brightness: str = HIGH) -> None:
         """Be bright, dim or dark; `brightness` says how bright bright is."""
@@ -133,11 +133,11 @@ class OledPanel:
         if self._wanders_at is not None and now >= self._wanders_at:
             self._wanders_at = None
             self._low = not self._low
-            self._wanted = self._stands(self._wanted)
+            self._wanted = self._place_picture(self._wanted)
             if not self._oled.is_asked:
-                self._oled.begin_anew()
+                self._oled.reinitialize()
         windows = plan_windows(self._told.image, self._wanted.image, self._overhead)
-        self._oled.bring(self._wanted, windows, now)
+        self._oled.update(self._wanted, windows, now)
         self._tell(windows)
         if not self._oled.sent.lit:
             self._wanders_at = None
@@ -152,15 +152,15 @@ class OledPanel:
         self.show(image)
         self.glow(PanelGlow.BRIGHT)
         self._wanders_at = None
-        self._oled.begin_anew()  # this is the last update, so it must not depend on earlier ones
+        self._oled.reinitialize()  # this is the last update, so it must not depend on earlier ones
         self.tick(0)
-        self._oled.let_go()
+        self._oled.release_bus()
 
     def close(self) -> None:
         """Switch the display off and release the bus."""
         self._oled.close()
 
-    def _stands(self, state: DisplayState) -> DisplayState:
+    def _place_picture(self, state: DisplayState) -> DisplayState:
         """Return the state with the picture in place, or a pixel lower if that is due and fits."""
         full = any(byte & _LAST_ROW for byte in state.image[-COLUMNS:])
         return state._replace(start_line=_LOWER if self._low and not full else 0)

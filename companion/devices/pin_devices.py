@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
-from companion.devices.buzzer import ActiveBuzzer, Buzzer, PassiveBuzzer, Sounder
+from companion.devices.buzzer import ActiveBuzzer, BeepPlayer, BuzzerInterface, PassiveBuzzer
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.keys import DebouncedKeys
 from companion.devices.kit_config import Kit
@@ -23,7 +23,7 @@ class PinDevices(NamedTuple):
 
     keys: DebouncedKeys
     lamps: Lamps
-    buzzer: Buzzer
+    buzzer: BeepPlayer
     source: EdgeSource | None
     """The source of edges for `gather`; None if they come by themselves."""
 
@@ -69,7 +69,10 @@ def open_pin_devices(
             sounder = closed(closing(_sounder(kit, pins)))
             hear = None if pins.source is None else pins.source.dispatch
             devices = PinDevices(
-                DebouncedKeys(contacts, inbox, hear=hear), Lamps(leds), Buzzer(sounder), pins.source
+                DebouncedKeys(contacts, inbox, hear=hear),
+                Lamps(leds),
+                BeepPlayer(sounder),
+                pins.source,
             )
         except Exception as fault:  # each pin library has its own exceptions
             reason = says("The pins can't be used ({fault}).", fault=str(fault))
@@ -78,7 +81,7 @@ def open_pin_devices(
     return devices
 
 
-def _sounder(kit: Kit, pins: Pins) -> Sounder:
+def _sounder(kit: Kit, pins: Pins) -> BuzzerInterface:
     if kit.buzzer.kind == "active":
         return ActiveBuzzer(pins.output(kit.buzzer.pin))
     return PassiveBuzzer(pins.tone(kit.buzzer.pin))

@@ -16,7 +16,7 @@ from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from companion.devices.drivers.kernel_i2c import KernelI2c
-    from companion.devices.drivers.kernel_spi import KernelSpi
+    from companion.devices.drivers.kernel_spi import KernelDisplaySpi
     from companion.devices.gpiozero_pins import GpiozeroPins
 
 log = logging.getLogger("companion")
@@ -46,7 +46,7 @@ class RealHardware:
         with _reachable(file, "I2C", "i2c"):
             return KernelI2c(file)
 
-    def spi(self) -> "KernelSpi":
+    def spi(self) -> "KernelDisplaySpi":
         """Return the open bus of a display on SPI; the display is reset.
 
         Raises:
@@ -56,9 +56,9 @@ class RealHardware:
         assert isinstance(self._display, Spi)
         file = str(self._devices / f"spidev0.{self._display.device}")
         with _reachable(file, "SPI", "spi"):
-            from companion.devices.drivers.kernel_spi import KernelSpi
+            from companion.devices.drivers.kernel_spi import KernelDisplaySpi
 
-            return KernelSpi(self._display, self._devices)
+            return KernelDisplaySpi(self._display, self._devices)
 
     def pins(self) -> Pins:
         """Open this machine's pins by libgpiod, or by gpiozero if that fails, which is logged.
@@ -102,7 +102,7 @@ class RealHardware:
             )
         return says("The pins can't be used ({fault}).", fault=str(fault))
 
-    def as_seen(self, update: PanelUpdate) -> PanelUpdate:
+    def visible_update(self, update: PanelUpdate) -> PanelUpdate:
         """Return the update itself: what the glass shows can't be read."""
         return update
 

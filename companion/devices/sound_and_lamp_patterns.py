@@ -31,7 +31,7 @@ class Beep(NamedTuple):
     hz: int
 
 
-class BuzzerDutyPercentages(NamedTuple):
+class BuzzerVolume(NamedTuple):
     """Shares in percent: of a beep in which an active buzzer is on, of a wave for a passive one."""
 
     of_beep: int
@@ -55,7 +55,7 @@ class SignalPatterns(NamedTuple):
     """
 
     sounds: Mapping[str, tuple[Beep, ...]]
-    volumes: Mapping[str, BuzzerDutyPercentages]
+    volumes: Mapping[str, BuzzerVolume]
     lamps: Mapping[str, Blinks]
 
 
@@ -78,31 +78,31 @@ def load_signal_patterns(path: Path) -> SignalPatterns:
                 n=len(rows),
                 most=MOST_BEEPS,
             )
-            raise sound.amiss(reason, "beeps")
+            raise sound.field_error(reason, "beeps")
         sounds[name] = tuple(Beep(*row) for row in rows)
-        sound.ends()
+        sound.refuse_unknown_fields()
     volumes = table.table("volumes")
     shares = {name: _volume(volumes.table(name)) for name in VOLUMES}
-    volumes.ends()
+    volumes.refuse_unknown_fields()
     lamps = table.table("lamps")
     along = [name for name in sounds if name in lamps and name != LOW_TIME]
     blinks = {name: _blinks(lamps.table(name)) for name in (REFUSED, LOW_TIME, *along)}
     for each in (lamps, table):
-        each.ends()
+        each.refuse_unknown_fields()
     return SignalPatterns(sounds, shares, blinks)
 
 
 def _blinks(table: TomlTable) -> Blinks:
     rows = table.rows("blinks", range(1, _LONGEST), range(_LONGEST))
     whose = table.word("whose", _WHOSE) if "whose" in table else _ACTING
-    table.ends()
+    table.refuse_unknown_fields()
     return Blinks(tuple((other, own) for other, own in rows), whose != _ACTING)
 
 
-def _volume(table: TomlTable) -> BuzzerDutyPercentages:
-    volume = BuzzerDutyPercentages(
+def _volume(table: TomlTable) -> BuzzerVolume:
+    volume = BuzzerVolume(
         table.number("percent_of_beep", range(1, 101)),
         table.number("percent_of_wave", range(1, 51)),
     )
-    table.ends()
+    table.refuse_unknown_fields()
     return volume

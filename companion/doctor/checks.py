@@ -61,7 +61,7 @@ def check_pins(machine: Machine, kit: Kit) -> Iterator[Finding]:
         return
     yield from _usable(machine, chip, "gpio")
     fields = {pin: field for field, pin in kit.pins}
-    for pin, user in sorted(machine.users(list(fields)).items()):
+    for pin, user in sorted(machine.pin_users(list(fields)).items()):
         yield Finding(
             says("Pin {pin} ({field}) is in use by {user}.", pin=pin, field=fields[pin], user=user),
             command_sentence("sudo raspi-config nonint do_spi 1 && sudo reboot")
@@ -80,7 +80,7 @@ def check_display(machine: Machine, kit: Kit) -> Iterator[Finding]:
         return
     name = f"i2c-{on.port}"
     yield from _there(machine, name, "I2C", "i2c", BUSES_ON)
-    if machine.pins_in_referee_use([pin for _, pin in kit.pins]):
+    if machine.referee_uses_pins([pin for _, pin in kit.pins]):
         trouble, one_by_one = machine.referee_display_report()
         if trouble:
             yield Finding(
@@ -138,14 +138,14 @@ def check_power(machine: Machine, _: Kit) -> Iterator[Finding]:
 
 def check_service(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Check that the service is started at boot, and runs."""
-    if not machine.installed():
+    if not machine.is_service_installed():
         yield Finding(
             says("The companion is not installed as a service."),
             command_sentence(PACKAGE),
         )
         return
-    masked = [unit for unit in UNITS if machine.masked(unit)]
-    off = [unit for unit in UNITS if unit in masked or not machine.enabled(unit)]
+    masked = [unit for unit in UNITS if machine.is_masked(unit)]
+    off = [unit for unit in UNITS if unit in masked or not machine.is_enabled(unit)]
     for unit in off:
         on = f"sudo systemctl enable --now {unit}"
         unmasked = f"sudo systemctl unmask {unit}; sudo systemctl unmask --runtime {unit} && {on}"
@@ -218,7 +218,7 @@ def _usable(machine: Machine, name: str, group: str) -> Iterator[Finding]:
                 f"sudo groupadd -rf {group} && sudo udevadm control --reload && sudo udevadm trigger"
             ),
         )
-    elif not file.usable and not machine.installed():
+    elif not file.usable and not machine.is_service_installed():
         yield Finding(
             says("{user} is not in the group {group}.", user=machine.user(), group=group),
             command_sentence(f"sudo usermod -aG {group} {machine.user()} && sudo reboot"),

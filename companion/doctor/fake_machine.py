@@ -19,7 +19,7 @@ from companion.doctor.checks import UNITS
 from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
     Checkout,
-    FileAccess,
+    DeviceFile,
     MatchesFolder,
     RefereeDisplayReport,
     RootOverlayState,
@@ -27,11 +27,11 @@ from companion.doctor.machine_interface import (
 )
 
 
-def _devices() -> Mapping[str, FileAccess]:
+def _devices() -> Mapping[str, DeviceFile]:
     return {
-        "gpiochip0": FileAccess("gpio", usable=True),
-        "i2c-1": FileAccess("i2c", usable=True),
-        "spidev0.0": FileAccess("spi", usable=True),
+        "gpiochip0": DeviceFile("gpio", usable=True),
+        "i2c-1": DeviceFile("i2c", usable=True),
+        "spidev0.0": DeviceFile("spi", usable=True),
     }
 
 
@@ -48,7 +48,7 @@ class FakeMachine:
     version: tuple[int, int] = (3, 13)
     missing: Sequence[str] = ()
     sources: Checkout | None = None
-    devices: Mapping[str, FileAccess] = field(default_factory=_devices)
+    devices: Mapping[str, DeviceFile] = field(default_factory=_devices)
     pins: str = "gpiochip0"
     who: str = "pi"
     is_installed: bool = True
@@ -87,7 +87,7 @@ class FakeMachine:
         """Return the sources from which this runs, None for a package."""
         return self.sources
 
-    def device(self, name: str) -> FileAccess | None:
+    def device(self, name: str) -> DeviceFile | None:
         """Return a device file, None if there is none."""
         return self.devices.get(name)
 
@@ -99,15 +99,15 @@ class FakeMachine:
         """Return the user who asks."""
         return self.who
 
-    def installed(self) -> bool:
+    def is_service_installed(self) -> bool:
         """Return whether it is a service."""
         return self.is_installed
 
-    def enabled(self, unit: str) -> bool:
+    def is_enabled(self, unit: str) -> bool:
         """Return whether a unit is started at boot."""
         return unit in self.units
 
-    def masked(self, unit: str) -> bool:
+    def is_masked(self, unit: str) -> bool:
         """Return whether a unit is masked."""
         return unit in self.masks
 
@@ -115,7 +115,7 @@ class FakeMachine:
         """Return whether a referee runs."""
         return self.runs
 
-    def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
+    def referee_uses_pins(self, pins: Sequence[int]) -> bool:
         """Return whether a referee has the pins."""
         return self.runs and bool(pins)
 
@@ -129,7 +129,7 @@ class FakeMachine:
             return None
         return AnsweringI2cAddresses(self.answering & set(addresses))
 
-    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+    def pin_users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Return who uses the pins."""
         return {pin: user for pin, user in self.in_use.items() if pin in pins}
 
@@ -153,14 +153,14 @@ class FakeMachine:
         """Return the state of the overlay."""
         return self.overlaid
 
-    def matches(self) -> MatchesFolder | None:
+    def matches_folder(self) -> MatchesFolder | None:
         """Return the folder where matches are kept."""
         return self.folder
 
-    def settings(self) -> Sequence[str]:
+    def settings_faults(self) -> Sequence[str]:
         """Return the faults of the settings file."""
         return self.faults
 
-    def unread(self) -> Sequence[str]:
+    def unreadable_settings_files(self) -> Sequence[str]:
         """Return the files that the service can't read."""
         return self.hidden

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from companion.devices.filesystem_mounts import Mount
 
 
-class FileAccess(NamedTuple):
+class DeviceFile(NamedTuple):
     """Access to a device file or a folder: its group, and whether the user may read and write."""
 
     group: str
@@ -98,7 +98,7 @@ class Machine(Protocol):
         """Return the sources from which this runs, None for an installed package."""
         ...
 
-    def device(self, name: str) -> FileAccess | None:
+    def device(self, name: str) -> DeviceFile | None:
         """Return a device file by its name, None if there is none."""
         ...
 
@@ -110,15 +110,15 @@ class Machine(Protocol):
         """Return the user who asks."""
         ...
 
-    def installed(self) -> bool:
+    def is_service_installed(self) -> bool:
         """Return whether the companion is installed as a service."""
         ...
 
-    def enabled(self, unit: str) -> bool:
+    def is_enabled(self, unit: str) -> bool:
         """Return whether a unit is started at boot."""
         ...
 
-    def masked(self, unit: str) -> bool:
+    def is_masked(self, unit: str) -> bool:
         """Return whether a unit is masked, so that it can't be started."""
         ...
 
@@ -126,7 +126,7 @@ class Machine(Protocol):
         """Return whether a referee runs as a service, or the user may not know."""
         ...
 
-    def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
+    def referee_uses_pins(self, pins: Sequence[int]) -> bool:
         """Return whether a referee uses these pins, and so the display, as far as can be known."""
         ...
 
@@ -141,7 +141,7 @@ class Machine(Protocol):
         """Return which addresses on an I2C bus answer a read of one byte; None if that fails."""
         ...
 
-    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+    def pin_users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Return which of these pins are in use, and by whom."""
         ...
 
@@ -168,15 +168,15 @@ class Machine(Protocol):
         """Return the state of the overlay that cmdline.txt asks for, None if it asks for none."""
         ...
 
-    def matches(self) -> MatchesFolder | None:
+    def matches_folder(self) -> MatchesFolder | None:
         """Return the folder where matches are kept, None if there is none."""
         ...
 
-    def settings(self) -> Sequence[str]:
+    def settings_faults(self) -> Sequence[str]:
         """Return the faults of the settings file."""
         ...
 
-    def unread(self) -> Sequence[str]:
+    def unreadable_settings_files(self) -> Sequence[str]:
         """Return the paths of settings files that the service can't read.
 
         For a file in a folder that the service may not enter, it is the folder's path.

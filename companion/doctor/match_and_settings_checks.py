@@ -43,9 +43,9 @@ UNSEEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")  # noqa: S108 
 
 def check_match_storage(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Check that matches can be kept."""
-    folder = machine.matches()
+    folder = machine.matches_folder()
     if folder is None:
-        if machine.installed() and not machine.running():
+        if machine.is_service_installed() and not machine.running():
             yield Finding(
                 says("There is no {folder}, where matches are kept.", folder=MATCHES),
                 command_sentence(RESTART),
@@ -66,14 +66,14 @@ def check_match_storage(machine: Machine, _: Kit) -> Iterator[Finding]:
             ),
             _out_of_memory(folder.mount),
         )
-    if machine.installed() and folder.owner != USER:
+    if machine.is_service_installed() and folder.owner != USER:
         yield Finding(
             says("{folder} belongs to {owner}.", folder=MATCHES, owner=folder.owner),
             command_sentence(f"sudo chown -R {USER}: {MATCHES}"),
         )
     for name, owner, writable in folder.files:
         file = f"{MATCHES}/{name}"
-        if machine.installed() and folder.owner == USER and owner != USER:
+        if machine.is_service_installed() and folder.owner == USER and owner != USER:
             yield Finding(
                 says("{folder} belongs to {owner}.", folder=file, owner=owner),
                 command_sentence(f"sudo chown {USER}: {file}"),
@@ -85,7 +85,7 @@ def check_match_storage(machine: Machine, _: Kit) -> Iterator[Finding]:
             )
     yield from _set_aside(folder)
     if not folder.writable:
-        then = f" && {RESTART}" if machine.installed() else ""
+        then = f" && {RESTART}" if machine.is_service_installed() else ""
         yield Finding(
             says("{folder} can't be written to.", folder=MATCHES),
             command_sentence(f"sudo mount -o remount,rw {folder.mount.at}{then}"),
@@ -139,9 +139,9 @@ def _out_of_memory(mount: Mount) -> Sentence:
 
 def check_settings_file(machine: Machine, _: Kit) -> Iterator[Finding]:
     """Check the settings file, and that the service can read it."""
-    for fault in machine.settings():
+    for fault in machine.settings_faults():
         yield Finding(says("{reason}", reason=fault), command_sentence(SETTINGS))
-    yield from map(unreadable_file_finding, machine.unread())
+    yield from map(unreadable_file_finding, machine.unreadable_settings_files())
 
 
 def unreadable_file_finding(file: str) -> Finding:

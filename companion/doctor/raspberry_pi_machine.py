@@ -20,7 +20,7 @@ from companion.doctor import config_txt_section_filter
 from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
     Checkout,
-    FileAccess,
+    DeviceFile,
     MatchesFolder,
     MatchesFolderFile,
     RefereeDisplayReport,
@@ -46,7 +46,7 @@ initramfs)."""
 _PI_5 = re.compile(r"\b(Pi|Module) 5")
 
 
-def _shown(name: str) -> str:
+def _systemd_property(name: str) -> str:
     """Return a property of systemd's manager, from all of its configuration; "" without systemd."""
     command = ["systemctl", "show", f"--property={name}", "--value"]
     with suppress(OSError, subprocess.SubprocessError):
@@ -69,7 +69,7 @@ class RaspberryPiMachine:
         faults: Callable[[], Sequence[str]] = tuple,
         asked: Callable[[Path], RefereeDisplayReport] = lambda _: RefereeDisplayReport(),
         files: Sequence[Path] = (),
-        shown: Callable[[str], str] = _shown,
+        shown: Callable[[str], str] = _systemd_property,
     ) -> None:
         self._root = root
         self._devices = root / "dev"
@@ -99,14 +99,14 @@ class RaspberryPiMachine:
         is_one = (folder / "requirements/pi.txt").exists()
         return Checkout(str(folder), sys.executable) if is_one else None
 
-    def device(self, name: str) -> FileAccess | None:
+    def device(self, name: str) -> DeviceFile | None:
         """Return a device file by its name, None if there is none."""
         path = self._devices / name
         try:
             group = path.stat().st_gid
         except OSError:
             return None
-        return FileAccess(_group(group), os.access(path, os.R_OK | os.W_OK))
+        return DeviceFile(_group(group), os.access(path, os.R_OK | os.W_OK))
 
     def chip(self) -> str:
         """Return the device file of the header's pins; without libgpiod the first one."""
@@ -119,17 +119,17 @@ class RaspberryPiMachine:
         """Return the user who asks, also behind sudo."""
         return os.environ.get("SUDO_USER") or pwd.getpwuid(os.getuid()).pw_name
 
-    def installed(self) -> bool:
+    def is_service_installed(self) -> bool:
         """Return whether the unit of the referee exists."""
         folders = ("usr/lib/systemd/system", "lib/systemd/system", "etc/systemd/system")
         return any((self._root / each / "companion-referee.service").exists() for each in folders)
 
-    def enabled(self, unit: str) -> bool:
+    def is_enabled(self, unit: str) -> bool:
         """Return whether systemd has a link for the unit."""
         wants = (self._root / "etc/systemd/system").glob("*.wants")
         return any((each / unit).is_symlink() for each in wants)
 
-    def masked(self, unit: str) -> bool:
+    def is_masked(self, unit: str) -> bool:
         """Return whether the unit is masked: a link to /dev/null, or an empty file."""
         for folder in ("etc/systemd/system", "run/systemd/system"):
             with suppress(OSError):
@@ -147,9 +147,9 @@ class RaspberryPiMachine:
             return False
         return True
 
-    def pins_in_referee_use(self, pins: Sequence[int]) -> bool:
+    def referee_uses_pins(self, pins: Sequence[int]) -> bool:
         """Return whether the service runs, or any process that requests pins as a referee does."""
-        return self.running() or not OURS.isdisjoint(self._users(pins).values())
+        return self.running() or not OURS.isdisjoint(self._all_pin_users(pins).values())
 
     def referee_display_report(self) -> RefereeDisplayReport:
         """Return the report of the referee, an empty one without a referee."""
@@ -165,9 +165,9 @@ class RaspberryPiMachine:
             )
         return None
 
-    def users(self, pins: Sequence[int]) -> Mapping[int, str]:
+    def pin_users(self, pins: Sequence[int]) -> Mapping[int, str]:
         """Return the users of the pins other than a referee."""
-        return {pin: user for pin, user in self._users(pins).items() if user not in OURS}
+        return {pin: user for pin, user in self._all_pin_users(pins).items() if user not in OURS}
 
     def serial(self) -> bool:
         """Return what the last line about it in config.txt says, read as by `companion-buses`."""
@@ -213,7 +213,7 @@ class RaspberryPiMachine:
         has_package = (scripts / "overlayroot").exists()
         return RootOverlayState(has_package, bool(_OVERLAY.search(begun)), root.kind == "overlay")
 
-    def matches(self) -> MatchesFolder | None:
+    def matches_folder(self) -> MatchesFolder | None:
         """Return the service's matches folder; None if there is none, or it may not be read."""
         with suppress(OSError):
             owner = _user(self._matches.stat().st_uid)
@@ -223,25 +223,33 @@ class RaspberryPiMachine:
             fstab = self._root / "etc/fstab"
             mount = find_mount(self._matches, self._root / "proc/self/mounts", fstab)
             lacks = is_missing_fstab_mount(self._matches, fstab)
-            return MatchesFolder(owner, writable, free, self._kept(), mount, lacks, self._failed())
+            return MatchesFolder(
+                owner,
+                writable,
+                free,
+                self._matches_folder_files(),
+                mount,
+                lacks,
+                self._failed_starts(),
+            )
         return None
 
-    def settings(self) -> Sequence[str]:
+    def settings_faults(self) -> Sequence[str]:
         """Return the faults of the settings file."""
         return self._faults()
 
-    def unread(self) -> Sequence[str]:
+    def unreadable_settings_files(self) -> Sequence[str]:
         """Return the files that the units hide from the service, or that its user may not read.
 
         Empty without a service.
         """
-        if not self.installed():
+        if not self.is_service_installed():
             return ()
         paths = [str(file.absolute()) for file in self._files]
-        bars = [path if path.startswith(UNSEEN) else _bars(path) for path in paths]
+        bars = [path if path.startswith(UNSEEN) else _first_unreadable(path) for path in paths]
         return [*dict.fromkeys(filter(None, bars))]
 
-    def _kept(self) -> Sequence[MatchesFolderFile]:
+    def _matches_folder_files(self) -> Sequence[MatchesFolderFile]:
         """Return the files of the journal, and the lock; empty if they may not be read."""
         kept: list[MatchesFolderFile] = []
         with suppress(OSError):
@@ -252,13 +260,13 @@ class RaspberryPiMachine:
                 kept.append(MatchesFolderFile(name, _user(is_there.st_uid), its_own))
         return tuple(kept)
 
-    def _failed(self) -> int:
+    def _failed_starts(self) -> int:
         """Return how many starts the referee has counted as failed, without the present one."""
         with suppress(OSError, ValueError):
             return int((self._matches / FAILED).read_bytes()[:1])
         return 0
 
-    def _users(self, pins: Sequence[int]) -> Mapping[int, str]:
+    def _all_pin_users(self, pins: Sequence[int]) -> Mapping[int, str]:
         with suppress(OSError, ImportError):
             return bus_and_pin_probe.pin_users(self._devices / self.chip(), pins)
         return {}
@@ -269,7 +277,7 @@ class RaspberryPiMachine:
         return ""
 
 
-def _bars(path: str) -> str:
+def _first_unreadable(path: str) -> str:
     """Return the first folder on the path, or the file, that the service's user may not read.
 
     "" if there is none, as far as the present user can see.

@@ -39,7 +39,7 @@ class DurableFiles(Protocol):
         """Replace the content of a file, all of it or nothing."""
         ...
 
-    def hint(self, name: str, data: bytes) -> None:
+    def write_unsynced(self, name: str, data: bytes) -> None:
         """Write a small file that a power cut may lose; never raises."""
         ...
 
@@ -91,7 +91,7 @@ class FilesInFolder:
         """Replace the content of a file, all of it or nothing."""
         replace_file(self.path / name, data)
 
-    def hint(self, name: str, data: bytes) -> None:
+    def write_unsynced(self, name: str, data: bytes) -> None:
         """Write a small file that a power cut may lose; never raises."""
         with suppress(OSError):
             file = os.open(self.path / name, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
@@ -153,7 +153,7 @@ class FilesInMemory:
         """Replace the content of a file."""
         self._files[name] = data
 
-    def hint(self, name: str, data: bytes) -> None:
+    def write_unsynced(self, name: str, data: bytes) -> None:
         """Write a small file."""
         self._files[name] = data
 
@@ -238,11 +238,11 @@ def remove_file(path: Path) -> None:
         sync_folder(path.parent)
 
 
-def make_folder(path: Path) -> None:
+def make_folders(path: Path) -> None:
     """Make the folders that are missing, each readable by its owner alone."""
     if path.exists():
         return
-    make_folder(path.parent)
+    make_folders(path.parent)
     try:
         os.mkdir(path, 0o700)  # noqa: PTH102 -- likewise
     except FileExistsError:

@@ -14,12 +14,12 @@ from typing import cast
 from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
 from companion.journal.disk_fault_messages import disk_fault_sentence
 from companion.journal.durable_files import DurableFiles, FilesInMemory
-from companion.journal.match_file_codec import FileEnd, NewerFile, UnreadableHeader
+from companion.journal.match_file_codec import AppendPosition, NewerFile, UnreadableHeader
 from companion.journal.saved_match_types import (
     STATES,
     JournalError,
     MatchWithSecrets,
-    SavedMatch,
+    SavedMatchSummary,
     State,
 )
 from companion.journal.set_aside_file_notices import (
@@ -56,7 +56,7 @@ class _Kept:
     stem: str
     header: Header
     pads: Mapping[Seat, str]
-    end: FileEnd
+    end: AppendPosition
     state: State = "running"
     facts: Facts | None = None
     behind: int = 0
@@ -64,9 +64,9 @@ class _Kept:
     picks: set[int] = field(default_factory=set[int])
 
     @property
-    def saved(self) -> SavedMatch:
+    def summary(self) -> SavedMatchSummary:
         """The match as an item of a list."""
-        return SavedMatch(
+        return SavedMatchSummary(
             self.header.id,
             self.header,
             self.state,
@@ -172,7 +172,7 @@ class Journal:
             self.files.append(kept.stem + RECORD, data, kept.end.size)
         kept.end, kept.behind = end, 0
         kept.state, kept.facts = ("ended" if facts.get("over") else "running"), facts
-        self.files.hint(kept.stem + STATE, kept.written_state())
+        self.files.write_unsynced(kept.stem + STATE, kept.written_state())
 
     def keep_facts(self, match: bytes, facts: Facts, *, aside: bool = False) -> None:
         """Keep the facts after the last entry. If they are `over`, the match has ended.
@@ -192,19 +192,19 @@ class Journal:
             return bool(self._find(match))
         return False
 
-    def find(self, match: bytes) -> SavedMatch:
+    def find(self, match: bytes) -> SavedMatchSummary:
         """Return the match of that ID; raises LookupError."""
-        return self._find(match).saved
+        return self._find(match).summary
 
-    def unfinished(self) -> Sequence[SavedMatch]:
+    def unfinished(self) -> Sequence[SavedMatchSummary]:
         """Return the matches that have not ended, the latest begun first."""
-        return [each for each in self._saved() if each.state != "ended"]
+        return [each for each in self._saved_matches() if each.state != "ended"]
 
-    def matches(self) -> Sequence[SavedMatch]:
+    def matches(self) -> Sequence[SavedMatchSummary]:
         """Return all matches, the latest begun first."""
         for match in tuple(self._ended):
             self._read_ended(match)
-        return self._saved()
+        return self._saved_matches()
 
     def read(self, match: bytes) -> MatchWithSecrets:
         """Return the header, log and secrets of a match."""
@@ -219,12 +219,12 @@ class Journal:
         with self._using():
             return self._secrets(kept)[0].get(number)
 
-    def keep(self, match: bytes, number: int, opening: SealOpening) -> None:
+    def store_pick_opening(self, match: bytes, number: int, opening: SealOpening) -> None:
         """Keep what opens the pick of that entry, which a pad sent after the end."""
         with self._using():
             self._keep(self._find(match), number, opening)
 
-    def seat(self, match: bytes, pads: Mapping[Seat, str]) -> None:
+    def assign_pads(self, match: bytes, pads: Mapping[Seat, str]) -> None:
         """Have these pads serve the seats of a match from now on."""
         kept = self._find(match)
         data, end = match_file_codec.encode_seat_pads(kept.end, pads)
@@ -290,7 +290,7 @@ class Journal:
         )
         return memory
 
-    def names(self) -> Sequence[str]:
+    def remembered_names(self) -> Sequence[str]:
         """Return the names under which values are remembered."""
         return sorted(self._remembered)
 
@@ -457,9 +457,9 @@ class Journal:
 
     # Looking up -----------------------------------------------------------------------------
 
-    def _saved(self) -> Sequence[SavedMatch]:
+    def _saved_matches(self) -> Sequence[SavedMatchSummary]:
         latest = sorted(self._matches.values(), key=lambda kept: kept.stem, reverse=True)
-        return [kept.saved for kept in latest]
+        return [kept.summary for kept in latest]
 
     def _find(self, match: bytes) -> _Kept:
         if match in self._ended:

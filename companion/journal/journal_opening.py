@@ -14,7 +14,7 @@ from companion.journal.durable_files import (
     PRIVATE,
     FilesInFolder,
     FilesInMemory,
-    make_folder,
+    make_folders,
     rename_file,
     sync_folder,
 )
@@ -86,7 +86,7 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
     new = _beside(path, _NEW)
     if os.path.lexists(new) and not new.is_dir():
         rename_file(new, _free(new, _FOREIGN))
-    make_folder(new)  # unless the power went the last time
+    make_folders(new)  # unless the power went the last time
     aside = _free(path, kind) if os.path.lexists(path) else None
     told = {} if aside is None else {NOTICE: SetAsideFilesNotice(kind, aside.name)._asdict()}
     FilesInFolder(new).replace(
@@ -99,12 +99,12 @@ def replace_with_empty_journal(path: Path, kind: str = "kept") -> None:
 
 def _prepare(path: Path) -> SetAsideFilesNotice | None:
     """Make the folder and keep its files private; return a notice if anything else was there."""
-    make_folder(path.parent)
+    make_folders(path.parent)
     if not os.path.lexists(path) and _beside(path, _NEW).is_dir():
         rename_file(_beside(path, _NEW), path)  # the power failed while it replaced the other one
     if os.path.lexists(path) and not path.is_dir():
         replace_with_empty_journal(path, _FOREIGN)
-    make_folder(path)
+    make_folders(path)
     notice = _make_private(path)
     sync_folder(path)  # names that a start before this one could not make durable
     return notice

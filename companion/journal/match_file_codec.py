@@ -28,7 +28,7 @@ class NewerFile(UnreadableHeader):
     """A file that a newer companion has written."""
 
 
-class FileEnd(NamedTuple):
+class AppendPosition(NamedTuple):
     """The end of a file: its size in bytes, how many entries it has, and the checks up to there."""
 
     size: int
@@ -42,23 +42,23 @@ class MatchFileContent(NamedTuple):
     header: Header
     pads: Mapping[Seat, str]
     log: tuple[Entry, ...]
-    end: FileEnd
+    end: AppendPosition
     lost: int
 
 
-def encode_new_match(header: Header, pads: Mapping[Seat, str]) -> tuple[bytes, FileEnd]:
+def encode_new_match(header: Header, pads: Mapping[Seat, str]) -> tuple[bytes, AppendPosition]:
     """Return the file of a new match, whose seats the `pads` serve, and its end."""
     first, *rest = write_header(header, tuple(pads))
-    return _add(FileEnd(0, 0, LineCheckChain()), (first, JOURNAL, *rest, *_pad_lines(pads)))
+    return _add(AppendPosition(0, 0, LineCheckChain()), (first, JOURNAL, *rest, *_pad_lines(pads)))
 
 
-def encode_next_entry(end: FileEnd, entry: Entry) -> tuple[bytes, FileEnd]:
+def encode_next_entry(end: AppendPosition, entry: Entry) -> tuple[bytes, AppendPosition]:
     """Return what has to be appended for the next entry, and the end after it."""
     data, (size, entries, chain) = _add(end, (entry_to_line(entry),))
-    return data, FileEnd(size, entries + 1, chain)
+    return data, AppendPosition(size, entries + 1, chain)
 
 
-def encode_seat_pads(end: FileEnd, pads: Mapping[Seat, str]) -> tuple[bytes, FileEnd]:
+def encode_seat_pads(end: AppendPosition, pads: Mapping[Seat, str]) -> tuple[bytes, AppendPosition]:
     """Return what has to be appended when other pads serve the seats, and the end after it."""
     return _add(end, _pad_lines(pads))
 
@@ -83,7 +83,7 @@ def decode_match_file(data: bytes) -> MatchFileContent:
     elif _fitting(torn[:-1], chain.copy()) is not None:
         lost += 1  # only its end is missing, so it was complete once
     return MatchFileContent(
-        _header(data, head), pads, tuple(log), FileEnd(size, len(log), chain), lost
+        _header(data, head), pads, tuple(log), AppendPosition(size, len(log), chain), lost
     )
 
 
@@ -130,7 +130,7 @@ def _pad_lines(pads: Mapping[Seat, str]) -> Sequence[str]:
     return [f"{PAD}{seat} {pad}" for seat, pad in pads.items()]
 
 
-def _add(end: FileEnd, lines: Sequence[str]) -> tuple[bytes, FileEnd]:
+def _add(end: AppendPosition, lines: Sequence[str]) -> tuple[bytes, AppendPosition]:
     chain = end.chain.copy()
-    data = "".join(f"{chain.checked(line)}\n" for line in lines).encode()
-    return data, FileEnd(end.size + len(data), end.entries, chain)
+    data = "".join(f"{chain.append_check(line)}\n" for line in lines).encode()
+    return data, AppendPosition(end.size + len(data), end.entries, chain)

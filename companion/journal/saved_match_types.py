@@ -17,11 +17,11 @@ class JournalError(Exception):
     """A journal failed and changed nothing; `reason` is for the panel."""
 
     def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.said(in_english))
+        super().__init__(reason.translate(in_english))
         self.reason = reason
 
 
-class SavedMatch(NamedTuple):
+class SavedMatchSummary(NamedTuple):
     """A match in a list of matches, with how many entries it has and which pad serves each seat.
 
     `facts` are those before the last `behind` entries; None if none are known. A replay gives those

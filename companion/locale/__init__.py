@@ -39,11 +39,11 @@ def words_by_language(
     found = own.folder.glob(f"*/LC_MESSAGES/{own.domain}.mo")
     codes = sorted(path.parents[1].name for path in found)
     return MappingProxyType(
-        {"en": in_english} | {code: _spoken(code, own, *more) for code in codes}
+        {"en": in_english} | {code: _lazy_words(code, own, *more) for code in codes}
     )
 
 
-def words_of(tag: str, known: Mapping[str, Words] | None = None) -> Words:
+def words_for_language_tag(tag: str, known: Mapping[str, Words] | None = None) -> Words:
     """The words of the language that a tag such as ``es``, ``es-MX`` or ``es_MX.UTF-8`` means.
 
     English for a language that is not `known`; without any, those of the companion are.
@@ -52,7 +52,7 @@ def words_of(tag: str, known: Mapping[str, Words] | None = None) -> Words:
     return (words_by_language() if known is None else known).get(code, in_english)
 
 
-def _spoken(code: str, own: CatalogueLocation, *more: CatalogueLocation) -> Words:
+def _lazy_words(code: str, own: CatalogueLocation, *more: CatalogueLocation) -> Words:
     """The words of a language, read when the first of them is said.
 
     Nothing means nothing, and not gettext's header.

@@ -7,7 +7,7 @@ from companion.match.match import Match
 from companion.rules.asks import HiddenPick
 
 
-def awaited_picks(match: Match) -> Sequence[HiddenPick]:
+def picks_to_open(match: Match) -> Sequence[HiddenPick]:
     """Return the picks that the rules wait for: one to open, or all that are asked about."""
     token, question = match.awaits, match.position.question
     if token is None:
@@ -15,7 +15,7 @@ def awaited_picks(match: Match) -> Sequence[HiddenPick]:
     return (token,) if question is None else question.tokens
 
 
-def build_awaited_entry(
+def build_reveal_or_proof(
     match: Match, opening: Callable[[HiddenPick], SealOpening | None]
 ) -> Entry | None:
     """Return the entry that the rules wait for, None without an `opening` that it needs.

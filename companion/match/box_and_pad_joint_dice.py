@@ -61,7 +61,7 @@ class JointThrow(NamedTuple):
         if not commitments.opens_seal(seal, self.match, self.number, end, nonce, b"", tag):
             raise Refused(says("not the part\nthat was sealed"))
 
-    def told(self, entry: Entry) -> "JointThrow":
+    def with_part(self, entry: Entry) -> "JointThrow":
         """Return the throw with a part that was checked."""
         if entry.key == "cast":
             return self._replace(seals=(*self.seals, entry.seal), partner=entry.seat)
@@ -103,7 +103,7 @@ class JointDiceState(NamedTuple):
     agreed: tuple[bool, ...] = ()
 
     @property
-    def known(self) -> bool:
+    def are_faces_known(self) -> bool:
         """Whether both parts are open, so that only the faces have to be told."""
         return self.under_way is not None and bool(self.under_way.faces)
 
@@ -119,15 +119,15 @@ class JointDiceState(NamedTuple):
         elif len(entry.seal) != commitments.SEAL_BYTES or entry.values:
             raise Refused(says("a part of dice\nmust be sealed"))
 
-    def begins(self, number: int, entry: Entry, choice: Choice) -> "JointDiceState":
+    def begin_throw(self, number: int, entry: Entry, choice: Choice) -> "JointDiceState":
         """Return the state after the box has sealed its part by the entry of that number."""
         thrown = JointThrow(self.match, number, entry.seat, choice, (entry.seal,))
         return self._replace(under_way=thrown, begun=(*self.begun, number))
 
-    def told(self, entry: Entry) -> "JointDiceState":
+    def with_part(self, entry: Entry) -> "JointDiceState":
         """Return the state with a part that was checked."""
         assert self.under_way is not None, "nothing is thrown"
-        return self._replace(under_way=self.under_way.told(entry))
+        return self._replace(under_way=self.under_way.with_part(entry))
 
     def over(self) -> "JointDiceState":
         """Return the state without a throw under way."""

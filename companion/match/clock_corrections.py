@@ -6,7 +6,7 @@ counts.
 
 from collections.abc import Callable, Sequence
 
-from companion.match.timekeeping import ClockFacts
+from companion.match.timekeeping import ClockCorrection
 from companion.rules.asks import Seat
 from companion.rules.clocks import Account, Clock, Reading, TimeControl
 from companion.rules.correctable_state_field import CorrectableField
@@ -29,32 +29,39 @@ _ANYBODY = Account("")
 
 
 def correctable_clock_fields(
-    clock: Clock, told: ClockFacts, gone: int | None, team: Callable[[Seat], Sentence]
+    clock: Clock, told: ClockCorrection, gone: int | None, team: Callable[[Seat], Sentence]
 ) -> Sequence[CorrectableField]:
     """Return the fields of a clock that can be corrected, after the corrections `told` so far.
 
     `gone` are the ms of the limited stretch that are gone, None while none runs.
     """
     control = clock.control
-    seats = list(clock.spent)
+    seats = list(clock.used_by_seat)
     if control is None or control.stretch:
-        used = [_used(clock, told, seat, team(seat)) for seat in seats]
-        return used if control is None or gone is None else [*used, _left(control, gone)]
-    right = clock.adjusted(counted=clock.to_have_made(told.turns))
-    right = right.adjusted(charged=right.to_have_left(told.left))
+        used = [_used_time_field(clock, told, seat, team(seat)) for seat in seats]
+        return (
+            used if control is None or gone is None else [*used, _stretch_left_field(control, gone)]
+        )
+    right = clock.adjust(counted=clock.to_have_made(told.turns))
+    right = right.adjust(charged=right.to_have_left(told.left))
     return [
-        *(_made(count, seat, team(seat)) for seat, count in right.made.items()),
         *(
-            _used(clock, told, seat, team(seat))
-            if clock.left(clock.since, seat) is None
+            _turns_made_field(count, seat, team(seat))
+            for seat, count in right.turns_made_by_seat.items()
+        ),
+        *(
+            _used_time_field(clock, told, seat, team(seat))
+            if clock.ms_left(clock.since, seat) is None
             else _left_to(right, told, seat, team(seat))
             for seat in seats
-            if not control.renews(right.account(seat))
+            if not control.is_time_renewed(right.account(seat))
         ),
     ]
 
 
-def add_clock_correction(clock: Clock, told: ClockFacts, name: str, value: int) -> ClockFacts:
+def amend_clock_field(
+    clock: Clock, told: ClockCorrection, name: str, value: int
+) -> ClockCorrection:
     """Return `told` with one of the `correctable_clock_fields` corrected as well."""
     if name.startswith(TURNS):
         return told._replace(turns={**told.turns, name.removeprefix(TURNS): value})
@@ -67,13 +74,15 @@ def add_clock_correction(clock: Clock, told: ClockFacts, name: str, value: int) 
     return told._replace(stretch=max(0, _whole(clock.control) - ms))
 
 
-def _used(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> CorrectableField:
-    now = told.used.get(seat, clock.spent[seat])
+def _used_time_field(
+    clock: Clock, told: ClockCorrection, seat: Seat, team: Sentence
+) -> CorrectableField:
+    now = told.used.get(seat, clock.used_by_seat[seat])
     name, label = f"{USED}{seat}", says("{seat} time", seat=team)
     return _field(name, label, says("{seat}: time used?", seat=team), now)
 
 
-def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> CorrectableField:
+def _left_to(clock: Clock, told: ClockCorrection, seat: Seat, team: Sentence) -> CorrectableField:
     """Return the field for what the clock shows; below zero only if the clock goes on there."""
     read = clock.reading(clock.since, seat) or Reading(0)
     ms = _whole_seconds(told.shows.get(seat, read.ms))
@@ -83,13 +92,13 @@ def _left_to(clock: Clock, told: ClockFacts, seat: Seat, team: Sentence) -> Corr
     return _field(name, label, says("{seat}: time left?", seat=team), ms)
 
 
-def _made(turns: int, seat: Seat, team: Sentence) -> CorrectableField:
+def _turns_made_field(turns: int, seat: Seat, team: Sentence) -> CorrectableField:
     name, label = f"{TURNS}{seat}", says("{seat} made", seat=team)
     values = range(max(_MOST_TURNS, turns) + 1)
     return CorrectableField(name, label, says("{seat}: turns made?", seat=team), values, turns)
 
 
-def _left(control: TimeControl, gone: int) -> CorrectableField:
+def _stretch_left_field(control: TimeControl, gone: int) -> CorrectableField:
     whole = _whole(control)
     ms = _whole_seconds(max(0, whole - gone))
     left = _field(LEFT, says("Time left"), says("How much time left?"), ms)
@@ -97,7 +106,7 @@ def _left(control: TimeControl, gone: int) -> CorrectableField:
 
 
 def _whole(control: TimeControl) -> int:
-    return control.left(_ANYBODY, 0) or 0
+    return control.ms_left(_ANYBODY, 0) or 0
 
 
 def _whole_seconds(ms: int) -> int:

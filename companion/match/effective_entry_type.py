@@ -25,12 +25,12 @@ class EffectiveEntry(NamedTuple):
         """Whether it locked a lasting pick."""
         return bool(self.entry.seal) and self.choice is not None and self.choice.lasting
 
-    def typed(self, *, own_dice: bool) -> bool:
+    def is_typed_throw(self, *, own_dice: bool) -> bool:
         """Return whether the table typed in its own dice: it can be mended until the next entry."""
         return self.choice is not None and self.choice.sides > 0 and (own_dice or self.choice.typed)
 
-    def shared(self, *, own_dice: bool) -> bool:
+    def is_undo_shared(self, *, own_dice: bool) -> bool:
         """Return whether only the whole table may undo it: a reveal, a locked pick, a die."""
         if self.choice is None or self.choice.hidden:
             return True
-        return self.choice.sides > 0 and not self.typed(own_dice=own_dice)
+        return self.choice.sides > 0 and not self.is_typed_throw(own_dice=own_dice)

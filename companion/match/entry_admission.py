@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.match.log_header_and_entries import ARBITER, TABLE, Entry, Header
 from companion.match.match_view import Proposal
 from companion.match.rule_script_run import ScriptRun
-from companion.match.timekeeping import read_clock_facts
+from companion.match.timekeeping import read_clock_correction
 from companion.match.undoable_own_entries import OwnEntries
 from companion.remote_pad.link import commitments
 from companion.rules import lasting_picks_in_facts
@@ -45,7 +45,7 @@ class EntryAdmission(NamedTuple):
         """The consent to a proposal first, then what the script asks."""
         if self.proposal is not None:
             return self.proposal.consent(self.seats)
-        return None if self.under_way is not None else self._asked
+        return None if self.under_way is not None else self._script_ask
 
     @property
     def under_way(self) -> "JointThrow | None":
@@ -53,15 +53,15 @@ class EntryAdmission(NamedTuple):
         return None if self.joint is None else self.joint.under_way
 
     @property
-    def charged(self) -> Seat | None:
+    def charged_seat(self) -> Seat | None:
         """The seat whose time runs, None while nobody's does."""
         waits = self.proposal is not None or self.under_way is not None
-        if self.paused or waits or not self.position.timed or self.position.pending is None:
+        if self.paused or waits or not self.position.is_timed or self.position.pending is None:
             return None
         return self.position.waiting[0] if self.awaits is None else self.awaits.seat
 
     @property
-    def _asked(self) -> Ask | None:
+    def _script_ask(self) -> Ask | None:
         """The ask of the script, None without one."""
         pending = self.position.pending
         return pending if isinstance(pending, Ask) else None
@@ -108,7 +108,7 @@ class EntryAdmission(NamedTuple):
         return ask.choice(seat, key)
 
     @property
-    def undoes(self) -> Seat:
+    def undo_seat(self) -> Seat:
         """The seat whose entry an undo takes back without consent; `TABLE` if all are asked.
 
         All are asked when the match is over, because everybody may have seen every pick.
@@ -156,7 +156,7 @@ class EntryAdmission(NamedTuple):
             raise Refused(WAIT)
         if entry.key == "undo" and not self.position.counted:
             raise Refused(says("nothing to undo"))
-        if entry.key == "undo" and entry.seat not in (TABLE, self.undoes):
+        if entry.key == "undo" and entry.seat not in (TABLE, self.undo_seat):
             raise Refused(says("not yours alone\nall are asked"))
         if entry.key == "void" and self.awaits is None:
             raise Refused(says("nothing to show"))
@@ -166,7 +166,7 @@ class EntryAdmission(NamedTuple):
             self._check_kept(entry.facts)
             self._check_disclosed(entry.facts)
             self.game.begin(self.header.options, entry.facts)
-            read_clock_facts(entry.facts, self.seats)
+            read_clock_correction(entry.facts, self.seats)
 
     def _check_kept(self, facts: Facts) -> None:
         """Raise `Refused` if facts name a lasting pick that its owner has not locked here."""
@@ -178,7 +178,9 @@ class EntryAdmission(NamedTuple):
     def _check_disclosed(self, facts: Facts) -> None:
         """Raise `Refused` for a correction that changes what lasting picks have shown."""
         now = self.position.play.facts()
-        for name in self.game.disclosed if isinstance(self.game, HasRevealedPickFacts) else ():
+        for name in (
+            self.game.revealed_fact_names if isinstance(self.game, HasRevealedPickFacts) else ()
+        ):
             if (facts.get(name) or {}) != (now.get(name) or {}):
                 raise Refused(says("can't be so\n{name}", name=name))
 
@@ -226,10 +228,10 @@ class EntryAdmission(NamedTuple):
 
     def _check_alone(self) -> None:
         """Check that there are dice to throw jointly, and that nobody knows the faces yet."""
-        asked = () if self._asked is None else self._asked.choices.values()
-        if self.joint is None or not any(choice.thrown for own in asked for choice in own):
+        asked = () if self._script_ask is None else self._script_ask.choices.values()
+        if self.joint is None or not any(choice.is_thrown for own in asked for choice in own):
             raise Refused(says("nothing to throw"))
-        if self.joint.known:
+        if self.joint.are_faces_known:
             raise Refused(WAIT)
 
     def _check_part(self, entry: Entry) -> None:
@@ -241,7 +243,7 @@ class EntryAdmission(NamedTuple):
 
     def _check_answer(self, entry: Entry) -> None:
         choice = self.choice(entry.seat, entry.key)
-        if choice.thrown and self.joint is not None:
+        if choice.is_thrown and self.joint is not None:
             self.joint.check(entry)
             if entry.seal:
                 return
@@ -260,7 +262,7 @@ def _check_shape(entry: Entry) -> None:
             entry.key in BY_TABLE
             and entry.key != "undo"
             and entry.seat != TABLE
-            and not _resumes(entry)
+            and not _is_resume(entry)
         )
         or (entry.values and entry.key in _WITHOUT_VALUES)
         or (entry.seal and entry.key in (*_WITHOUT_SEAL, "reveal", "proves"))
@@ -270,6 +272,6 @@ def _check_shape(entry: Entry) -> None:
         raise Refused(says("not possible now\n{key}", key=entry.key))
 
 
-def _resumes(entry: Entry) -> bool:
+def _is_resume(entry: Entry) -> bool:
     """Return whether an arbiter lets play go on."""
     return (entry.seat, entry.key) == (ARBITER, "resume")

@@ -7,9 +7,9 @@ from companion.match import undo_and_missing_pick_messages
 from companion.match.effective_entry_type import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
 from companion.match.log_header_and_entries import ARBITER, JOINT, TABLE, Entry, Header
-from companion.match.match_view import Proposal, View
+from companion.match.match_view import Proposal, PublicView
 from companion.match.rule_script_run import ScriptRun
-from companion.match.timekeeping import Timekeeper, facts_after_time_ran_out, read_clock_facts
+from companion.match.timekeeping import Timekeeper, facts_after_expiry_cost, read_clock_correction
 from companion.match.undoable_own_entries import OwnEntries
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import Ask, Choice, HiddenPick, Seat
@@ -41,9 +41,9 @@ class Match:
         self.paused = False
         self.held = False  # by an arbiter, who says when play goes on
         self._time = Timekeeper(self.seats, header.clock)
-        self._time.apply_correction(-1, read_clock_facts(header.begun or {}, self.seats))
+        self._time.apply_correction(-1, read_clock_correction(header.begun or {}, self.seats))
         self._position = ScriptRun(
-            game, header.options, header.begun, self._time.played, header.clock
+            game, header.options, header.begun, self._time.played_ms, header.clock
         )
         self._proposal: Proposal | None = None
         self._own = OwnEntries()
@@ -104,16 +104,16 @@ class Match:
     @property
     def undo_seat(self) -> Seat:
         """The seat whose entry an undo takes back without consent; `TABLE` if all are asked."""
-        return self._admission.undoes
+        return self._admission.undo_seat
 
-    def view(self) -> View:
+    def view(self) -> PublicView:
         """Return all that may be shown."""
-        return View(
+        return PublicView(
             header=self.header,
             facts=self.facts(),
             ask=self.ask,
             awaits=self.awaits,
-            picked=self._position.picked,
+            picked=self._position.seats_that_picked,
             clock=self.clock,
             events=tuple(self._position.play.events),
             notice=self._notice,
@@ -123,7 +123,7 @@ class Match:
             joint_throw=self.joint_throw,
             held=self.held,
             proves=self._position.question is not None,
-            known=self._position.known,
+            known=self._position.known_picks,
         )
 
     def pane(self, draft: AnswerDraft, words: Words) -> Pane:
@@ -156,7 +156,7 @@ class Match:
             "over": self.over,
             **self.own_facts(),
             "asks": {seat: [choice.key for choice in own] for seat, own in asked.items()},
-            "picked": list(self._position.picked),
+            "picked": list(self._position.seats_that_picked),
             "clock": self._time.facts(),
             "paused": self.paused,
             "last": last.name if last else None,
@@ -185,17 +185,17 @@ class Match:
             for own in lasting_picks_in_facts.lasting_picks_from_facts(facts).values()
             for token in own
         }
-        held = {each.number for each in position.held}
+        held = {each.number for each in position.held_picks}
         ordinary = {
             each.number
             for each in position.locks
-            if each.number > position.begun and not each.lasts
+            if each.number > position.facts_entry_number and not each.lasts
         }
         return bool(ordinary or held - named)
 
     def present(self) -> Moment:
         """Return the state since the last entry as a moment."""
-        return self._position.present(self._time.played)
+        return self._position.present(self._time.played_ms)
 
     # Telling --------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ class Match:
         number, before = len(self.log), (self._position, len(self._position.counted))
         self._panes.clear()
         self.log.append(entry)
-        self._time.passes(entry.at)
+        self._time.advance_to(entry.at)
         match entry.key:
             case "pause" | "resume":
                 self.paused, self.held = entry.key == "pause", False
@@ -230,25 +230,25 @@ class Match:
             case "leave":
                 self._proposal = None
             case "cast" | "uncover":
-                self._joint = self._joint and self._joint.told(entry)
+                self._joint = self._joint and self._joint.with_part(entry)
             case _:
-                self._answers(number, entry)
+                self._take_answer(number, entry)
         if self._joint is not None:
             moved = before != (self._position, len(self._position.counted))
             self._follow_throw(self._joint, moved=moved)
         self._follow()
 
-    def _answers(self, number: int, entry: Entry) -> None:
+    def _take_answer(self, number: int, entry: Entry) -> None:
         """Take an answer, or the box's part of a joint throw."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
         if choice is not None and choice.barred:
             choice = choice._replace(barred=_NO_REASONS)  # otherwise its reasons stay in memory
         counted = EffectiveEntry(
-            number, entry, choice, self._time.played, self._position.round, self._time.ran_out
+            number, entry, choice, self._time.played_ms, self._position.round, self._time.ran_out
         )
-        self._own = self._own.told(counted, own_dice=self._own_dice)
-        if self._joint is not None and entry.seal and choice is not None and choice.thrown:
-            self._joint = self._joint.begins(number, entry, choice)
+        self._own = self._own.after_entry(counted, own_dice=self._own_dice)
+        if self._joint is not None and entry.seal and choice is not None and choice.is_thrown:
+            self._joint = self._joint.begin_throw(number, entry, choice)
         else:
             self._notice = None
             self._position.feed(counted)
@@ -257,7 +257,7 @@ class Match:
         """End a throw once play has moved; drop a proposal to throw anew if the faces are known."""
         if moved:
             self._joint = joint.over()
-        elif joint.known and self._proposal is not None and self._proposal.key == "alone":
+        elif joint.are_faces_known and self._proposal is not None and self._proposal.key == "alone":
             self._proposal = None
 
     def _time_is_up(self, number: int) -> None:
@@ -265,20 +265,20 @@ class Match:
         control, seat, game = self.clock.control, self.clock.runs, self.game
         assert control is not None, "nothing else runs out"
         assert seat is not None, "it runs for somebody"
-        self._time.falls()
+        self._time.note_expiry()
         whose = says("{team}: TIME IS UP", team=game.seat_name(seat))
         text, briefly = whose if self.clock.by_seat else says("TIME IS UP"), says("TIME IS UP")
         if control.goes_on and control.penalty:
             briefly = says("overtime −{n}", n=control.penalty)
             text = says("{team} {what}", team=game.seat_name(seat), what=briefly)
         self._notice = Event("time", text, "low_time", briefly=(briefly,))
-        facts = facts_after_time_ran_out(game, self.header.options, self.own_facts(), seat, control)
+        facts = facts_after_expiry_cost(game, self.header.options, self.own_facts(), seat, control)
         if facts is None:
-            out = Moment(number, self._time.played, TABLE, RAN_OUT, events=(self._notice,))
+            out = Moment(number, self._time.played_ms, TABLE, RAN_OUT, events=(self._notice,))
             self._costless.append(out)
             return
         entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
-        self._position.feed(EffectiveEntry(number, entry, played=self._time.played))
+        self._position.feed(EffectiveEntry(number, entry, played=self._time.played_ms))
         if (last := self._position.last_event) is not None:
             what = (last.text, *last.briefly)
             both, *shorter = (says("TIME: {what}", what=each) for each in what)
@@ -291,7 +291,7 @@ class Match:
         if seat != ARBITER and len(agreed) < len(self.seats):
             self._proposal = proposal._replace(agreed=agreed)
             return
-        self._proposal, self._own = None, self._own.agreed(number)
+        self._proposal, self._own = None, self._own.after_agreement(number)
         if proposal.key == "alone":
             self._let_alone()
         elif proposal.key == "without":
@@ -323,7 +323,7 @@ class Match:
         lock = self._position.pick(awaited.entry)
         entry = Entry(self.clock.since, awaited.seat, LOST)
         self._position.feed(
-            EffectiveEntry(number, entry, lock.choice, self._time.played, self._position.round)
+            EffectiveEntry(number, entry, lock.choice, self._time.played_ms, self._position.round)
         )
         self._notice = undo_and_missing_pick_messages.missing_pick_notice_message(lock, self.game)
 
@@ -334,9 +334,9 @@ class Match:
 
     def _correct(self, facts: Facts, number: int) -> None:
         """Go on from `facts`, and correct the clock by what they say of it."""
-        self._time.apply_correction(number, read_clock_facts(facts, self.seats))
+        self._time.apply_correction(number, read_clock_correction(facts, self.seats))
         corrected = Entry(self.clock.since, TABLE, "correct", facts=facts)
-        self._position.feed(EffectiveEntry(number, corrected, played=self._time.played))
+        self._position.feed(EffectiveEntry(number, corrected, played=self._time.played_ms))
         self._notice = Event("correct", says("corrected"))
         if self.over:
             self.held = self.paused = False  # nothing is left to go on with
@@ -389,10 +389,10 @@ class Match:
             held=self.held,
             own=self._own,
         )
-        self._time.turns(
-            position.turned,
+        self._time.begin_turn(
+            position.turn_number,
             position.turn.whose,
             position.acting,
-            self._admission.charged,
+            self._admission.charged_seat,
             handed_over=position.turn.handed_over,
         )

@@ -16,8 +16,8 @@ from companion.rules.dice_fairness import (
     DieTally,
     explain_fairness_figure,
     fairness_row,
+    overall_verdict,
     tally_dice,
-    verdict,
 )
 from companion.rules.game import Game
 from companion.rules.match_moments import Moment
@@ -25,7 +25,7 @@ from companion.rules.optional_game_protocols import HasStatistics
 from companion.rules.sentences import Refused, says
 from companion.rules.statistics_types import (
     BarPlot,
-    Figure,
+    FigureRow,
     FigureSheet,
     Picks,
     ReportChapter,
@@ -54,8 +54,10 @@ def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
     own = game.statistics(moments, picks) if counts else _plain(match, moments)
     dice = tally_dice(moments, match.seats)
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
-    kept = () if picks is None else _kept(match, picks)
-    return own._replace(exhibits=(*own.exhibits, *chapters), habits=(*own.habits, *kept))
+    kept = () if picks is None else _unshown_pick_sheets(match, picks)
+    return own._replace(
+        exhibits=(*own.chapters, *chapters), habits=(*own.secret_pick_sheets, *kept)
+    )
 
 
 def known_secret_picks(match: Match, openings: Openings = NOTHING_OPENED) -> Picks:
@@ -81,10 +83,10 @@ def known_secret_picks(match: Match, openings: Openings = NOTHING_OPENED) -> Pic
     return picks
 
 
-def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
+def _unshown_pick_sheets(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
     """Return a sheet of lasting picks never shown: kept, void, or lost by a pad but told."""
-    shown = {token.entry for token, _ in match.position.opened}
-    held = {each.number for each in match.position.held}
+    shown = {token.entry for token, _ in match.position.opened_picks}
+    held = {each.number for each in match.position.held_picks}
     closed = [each for each in match.position.picks if each.lasts and each.number not in shown]
     kept = [each for each in closed if each.number in held]
     told = {choice.tells for _, _, choice, *_ in match.position.counted if choice is not None}
@@ -97,7 +99,7 @@ def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
         (void, says("void"), says("Secret picks that became void")),
     )
     figures = tuple(
-        Figure(label, tuple(_opened(own, seat, picks) for seat in match.seats), whole)
+        FigureRow(label, tuple(_pick_values_text(own, seat, picks) for seat in match.seats), whole)
         for own, label, whole in rows
         if own
     )
@@ -106,7 +108,7 @@ def _kept(match: Match, picks: Picks) -> tuple[FigureSheet, ...]:
     return (FigureSheet(says("SECRETS"), figures, remarks),) if figures else ()
 
 
-def _opened(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
+def _pick_values_text(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
     """Return the picks of a seat among these; `?` for each that is not open."""
     values = [picks.get(each.number, ("?",)) for each in own if each.entry.seat == seat]
     return " ".join(str(value) for each in values for value in each) or "–"
@@ -118,17 +120,19 @@ def _opened(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -> str:
 def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
     """Return statistics for a game that counts nothing itself: time, dice, and events."""
     dice = tally_dice(moments, match.seats)
-    time = Figure(
+    time = FigureRow(
         says("Time"),
-        tuple(time_notation.format_time_in_seconds(ms) for ms in match.clock.spent.values()),
+        tuple(
+            time_notation.format_minutes_and_seconds(ms) for ms in match.clock.used_by_seat.values()
+        ),
         says("Time used"),
     )
     sheets = (
         FigureSheet(says("TIME"), (time,)),
-        FigureSheet(says("DICE"), remarks=(*map(fairness_row, dice[:4]), verdict(dice))),
+        FigureSheet(says("DICE"), remarks=(*map(fairness_row, dice[:4]), overall_verdict(dice))),
     )
     rows = tuple(
-        (time_notation.format_time_in_seconds(moment.played), event.text)
+        (time_notation.format_minutes_and_seconds(moment.played), event.text)
         for moment in moments
         for event in moment.events
     )
@@ -147,15 +151,15 @@ def _dice(game: Game, die: DieTally) -> ReportChapter:
         head=(says("face"), *seats, says("total")),
         rows=(*((face, *own, sum(own)) for face, own in rows), together),
         remarks=(explain_fairness_figure(die),),
-        plot=BarPlot(says("face"), says("times"), seats, rows, die.expected, together=True),
+        plot=BarPlot(says("face"), says("times"), seats, rows, die.expected_count, together=True),
     )
 
 
 def _table(match: Match, moments: Sequence[Moment]) -> ReportChapter:
     """Return a chapter of time used, answers taken back, and corrections."""
     used = tuple(
-        (match.game.seat_name(seat), time_notation.format_time_in_seconds(ms))
-        for seat, ms in match.clock.spent.items()
+        (match.game.seat_name(seat), time_notation.format_minutes_and_seconds(ms))
+        for seat, ms in match.clock.used_by_seat.items()
     )
     counted = {moment.number for moment in moments}
     parts = () if match.joint_dice is None else match.joint_dice.begun

@@ -33,7 +33,7 @@ class Proposal(NamedTuple):
         )
 
 
-class View(NamedTuple):
+class PublicView(NamedTuple):
     """All that may be shown of a match; secrets are left out here and nowhere else.
 
     `ask` is the consent to an open proposal first. Without one it is None while a pick (`awaits`)

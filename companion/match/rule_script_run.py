@@ -11,7 +11,7 @@ from companion.rules.asks import (
     Ask,
     Choice,
     HiddenPick,
-    LastingPicksQuestion,
+    PicksAllowedQuestion,
     RevealRequest,
     Script,
     Seat,
@@ -21,7 +21,7 @@ from companion.rules.game import Event, Game, GameInPlay, Options
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
 from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, Moment
 from companion.rules.optional_game_protocols import (
-    DependsOnClock,
+    DependsOnTimeExpiry,
     HasStatisticsSnapshots,
     TellsWhoseTurn,
 )
@@ -50,7 +50,7 @@ class ScriptRun:
         self._begun = None if begun is None else facts_without_picks(begun)
         self._played = played
         self._control = control
-        self._shown: dict[int, PickReveal] = {}  # by the number of the entry that locked a pick
+        self._shown: dict[int, PickOutcome] = {}  # by the number of the entry that locked a pick
         self._told: dict[int, int] = {}  # likewise, the values that owners told of lost picks
         self.counted: list[EffectiveEntry] = []
         self.round = 0
@@ -58,17 +58,17 @@ class ScriptRun:
         self.turn = ClockTurn()
         self.acting: Seat | None = None
         self._start(self._begun)
-        self._turns(-1)
+        self._update_turn(-1)
         self._note(EffectiveEntry(-1, Entry(0, TABLE, BEGIN), played=played))
 
     def _start(self, facts: Facts | None) -> None:
         self.play: GameInPlay = self._game.begin(self._options, facts)
         self._keeps_snapshots = self.play if isinstance(self.play, HasStatisticsSnapshots) else None
         self._taking_turns = self.play if isinstance(self.play, TellsWhoseTurn) else None
-        self._following_clock = self.play if isinstance(self.play, DependsOnClock) else None
+        self._following_clock = self.play if isinstance(self.play, DependsOnTimeExpiry) else None
         self._script: Script[None] = self.play.script()
         self.answers: dict[Seat, Answer] = {}
-        self.pending: Ask | RevealRequest | LastingPicksQuestion | None = next(self._script, None)
+        self.pending: Ask | RevealRequest | PicksAllowedQuestion | None = next(self._script, None)
 
     @property
     def waiting(self) -> list[Seat]:
@@ -77,19 +77,19 @@ class ScriptRun:
         return [seat for seat in asked if seat not in self.answers]
 
     @property
-    def timed(self) -> bool:
+    def is_timed(self) -> bool:
         """Whether a clock runs for what is pending."""
         return not isinstance(self.pending, Ask) or self.pending.timed
 
-    def _turns(self, number: int, *, handed_over: bool = False) -> None:
+    def _update_turn(self, number: int, *, handed_over: bool = False) -> None:
         """Continue the clock's turn after that entry, or begin another one."""
         if (awaited := self.awaits) is not None:
             self.acting = awaited.seat
-        elif (waiting := self.waiting) and self.timed:
+        elif (waiting := self.waiting) and self.is_timed:
             self.acting = waiting[0]
         stretch = self.play.stretch(self._stretch)
         handed_over = handed_over and not self._limits
-        self.turn = self.turn.goes_on(
+        self.turn = self.turn.after_entry(
             number, stretch, self._whose(stretch), handed_over=handed_over
         )
 
@@ -111,36 +111,36 @@ class ScriptRun:
         return limited or self._game.stretches[0]
 
     @property
-    def turned(self) -> int | None:
+    def turn_number(self) -> int | None:
         """The number of the clock's turn, greater than all earlier ones; None without a turn."""
         if self._control is None or (self._limits and self.turn.stretch is None):
             return None
         return self.turn.began
 
     @property
-    def picked(self) -> tuple[Seat, ...]:
+    def seats_that_picked(self) -> tuple[Seat, ...]:
         """The seats whose hidden pick for the present ask is in."""
         return tuple(seat for seat, answer in self.answers.items() if answer.token)
 
     @property
     def awaits(self) -> HiddenPick | None:
         """The pick that has to be opened before anything else, or the first one asked about."""
-        if isinstance(self.pending, LastingPicksQuestion):
+        if isinstance(self.pending, PicksAllowedQuestion):
             return self.pending.tokens[0]
         return self.pending.token if isinstance(self.pending, RevealRequest) else None
 
     @property
-    def question(self) -> LastingPicksQuestion | None:
+    def question(self) -> PicksAllowedQuestion | None:
         """The question about lasting picks that has to be answered first, None without one."""
-        return self.pending if isinstance(self.pending, LastingPicksQuestion) else None
+        return self.pending if isinstance(self.pending, PicksAllowedQuestion) else None
 
     @property
-    def known(self) -> tuple[tuple[HiddenPick, int], ...]:
+    def known_picks(self) -> tuple[tuple[HiddenPick, int], ...]:
         """The lasting picks that everybody knows, with their values, even if that was undone since.
 
         They were opened, or their owners have told them.
         """
-        picks = dict(self.opened) | {
+        picks = dict(self.opened_picks) | {
             _lasting(each): self._told[each.number]
             for each in self.picks
             if each.number in self._told
@@ -148,7 +148,7 @@ class ScriptRun:
         return tuple(sorted(picks.items(), key=lambda pick: pick[0].entry))
 
     @property
-    def opened(self) -> tuple[tuple[HiddenPick, int], ...]:
+    def opened_picks(self) -> tuple[tuple[HiddenPick, int], ...]:
         """The lasting picks that were opened, and their values, even if that was undone since."""
         shown = ((each, self._shown.get(each.number)) for each in self.picks if each.lasts)
         return tuple(
@@ -180,15 +180,15 @@ class ScriptRun:
         return [each for each in self.counted if each.entry.seal]
 
     @property
-    def begun(self) -> int:
+    def facts_entry_number(self) -> int:
         """The number of the entry from whose facts the script goes on, -1 without one.
 
         Picks before it are void, except for lasting ones that the facts name.
         """
-        return -1 if self._entered is None else self._entered.number
+        return -1 if self._facts_entry is None else self._facts_entry.number
 
     @property
-    def _entered(self) -> EffectiveEntry | None:
+    def _facts_entry(self) -> EffectiveEntry | None:
         """The entry from whose facts the script goes on, None without one."""
         entered = (each for each in reversed(self.counted) if each.entry.facts is not None)
         return next(entered, None)
@@ -199,7 +199,7 @@ class ScriptRun:
         return [each for each in self.picks if each.lasts or each.number not in self._shown]
 
     @property
-    def held(self) -> Sequence[EffectiveEntry]:
+    def held_picks(self) -> Sequence[EffectiveEntry]:
         """The entries of lasting picks that the script holds and has not shown.
 
         Its facts name them, except those that are in before everybody has picked. A pick that
@@ -222,7 +222,7 @@ class ScriptRun:
         showing = self._shown.get(number)
         if showing is None or showing.place is None:
             return False
-        return self.counted[showing.place].number > self.begun
+        return self.counted[showing.place].number > self.facts_entry_number
 
     def pick(self, number: int) -> EffectiveEntry:
         """Return the entry of that number that locked a pick; LookupError if it doesn't count."""
@@ -241,17 +241,17 @@ class ScriptRun:
             before = 0
             if entry.key == CORRECT and self.question is not None:
                 raise ValueError("a correction asks nothing about picks: ask after an answer")
-        elif isinstance(pending, LastingPicksQuestion):
+        elif isinstance(pending, PicksAllowedQuestion):
             if entry.key == LOST:
                 place = len(self.counted) - 1
-                lost = PickReveal(place, spent=False, lost=True)
+                lost = PickOutcome(place, spent=False, lost=True)
                 self._shown.update((token.entry, lost) for token in pending.tokens)
             self._send((Answer(entry.seat, entry.key, entry.values),))
         elif isinstance(pending, RevealRequest):
             lost = entry.key == LOST
             opens = None if lost else pending.token.entry
             place = len(self.counted) - 1
-            showing = PickReveal(place, pending.spent, lost, entry.values)
+            showing = PickOutcome(place, pending.spent, lost, entry.values)
             self._shown[pending.token.entry] = showing
             if not lost:
                 self._told.pop(pending.token.entry, None)
@@ -259,8 +259,8 @@ class ScriptRun:
         elif pending is not None:
             ask = pending.name
             self._answer(pending, counted)
-            handed_over = self.pending is not pending and _hands_over(pending, self.pending)
-        self._turns(counted.number, handed_over=handed_over)
+            handed_over = self.pending is not pending and _is_handed_over(pending, self.pending)
+        self._update_turn(counted.number, handed_over=handed_over)
         if self.pending is not pending:
             self.round = counted.number + 1
         self._note(counted, before, ask, opens)
@@ -348,10 +348,11 @@ class ScriptRun:
     def undo_is_shared(self, asked: Seat | None, *, own_dice: bool) -> bool:
         """Return whether an undo takes back more than an open answer of the seat `asked`."""
         gone = self.counted[self._remaining() :]
-        if len(gone) == 1 and gone[0].typed(own_dice=own_dice):
+        if len(gone) == 1 and gone[0].is_typed_throw(own_dice=own_dice):
             return False
         return any(
-            counted.shared(own_dice=own_dice) or counted.entry.seat != asked for counted in gone
+            counted.is_undo_shared(own_dice=own_dice) or counted.entry.seat != asked
+            for counted in gone
         )
 
     def _remaining(self, void: HiddenPick | None = None) -> int:
@@ -370,7 +371,7 @@ class ScriptRun:
             first = places[void.entry]
         for pick, showing in sorted(self._shown.items(), reverse=True):
             place = places.get(pick)
-            if place is None or place >= first or not showing.gone(first):
+            if place is None or place >= first or not showing.is_taken_back(first):
                 continue
             if self.counted[place].lasts:
                 continue
@@ -385,12 +386,12 @@ def _lasting(lock: EffectiveEntry) -> HiddenPick:
     return HiddenPick(lock.entry.seat, lock.number, lasts=True)
 
 
-def _hands_over(*asks: Ask | RevealRequest | LastingPicksQuestion | None) -> bool:
+def _is_handed_over(*asks: Ask | RevealRequest | PicksAllowedQuestion | None) -> bool:
     """Return whether the clock is handed over between these two asks."""
     return any(isinstance(ask, Ask) and ask.hands_over for ask in asks)
 
 
-class PickReveal(NamedTuple):
+class PickOutcome(NamedTuple):
     """A pick was shown: with which effective entry, None if that one was taken back.
 
     `values` are what was shown. A `lost` one was not shown: all agreed to go on without it.
@@ -401,6 +402,6 @@ class PickReveal(NamedTuple):
     lost: bool = False
     values: tuple[int, ...] = ()
 
-    def gone(self, first: int) -> bool:
+    def is_taken_back(self, first: int) -> bool:
         """Return whether it is no longer shown if only so many entries count."""
         return self.place is None or self.place >= first

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.match import clock_corrections
 from companion.match.match import Match
-from companion.match.timekeeping import ClockFacts, read_clock_facts
+from companion.match.timekeeping import ClockCorrection, read_clock_correction
 from companion.rules.clocks import Clock, TimeControl
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.game import Game, Options
@@ -17,7 +17,7 @@ from companion.rules.optional_game_protocols import HasCorrections, seats_in_mat
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Facts, Json, Refused, Sentence, says
 
-_UNTOUCHED = ClockFacts({})
+_UNTOUCHED = ClockCorrection({})
 
 
 class CorrectedValue(NamedTuple):
@@ -54,7 +54,7 @@ class CorrectionDraft(NamedTuple):
     clock: Clock
     at: Facts
     own: Facts
-    put_right: ClockFacts = _UNTOUCHED
+    put_right: ClockCorrection = _UNTOUCHED
     over: bool = False
 
     @classmethod
@@ -64,7 +64,7 @@ class CorrectionDraft(NamedTuple):
         return cls(match.game, match.header.options, match.clock, at, at, over=match.over)
 
     @classmethod
-    def proposed(cls, match: Match) -> "CorrectionDraft | None":
+    def from_proposal(cls, match: Match) -> "CorrectionDraft | None":
         """Return the correction that the table is asked to agree to, None without one."""
         proposal = match.view().proposal
         if proposal is None or proposal.facts is None:
@@ -72,7 +72,7 @@ class CorrectionDraft(NamedTuple):
         return cls.of(match).going_on_from(proposal.facts)
 
     @classmethod
-    def elsewhere(
+    def for_new_match(
         cls, game: Game, options: Options, control: TimeControl | None
     ) -> "CorrectionDraft":
         """Return a draft for a new match; raises `Refused` for options that are impossible."""
@@ -82,7 +82,8 @@ class CorrectionDraft(NamedTuple):
     def going_on_from(self, facts: Facts) -> "CorrectionDraft":
         """Return the draft that goes on from `facts`."""
         return self._replace(
-            own=facts, put_right=read_clock_facts(facts, seats_in_match(self.game, self.options))
+            own=facts,
+            put_right=read_clock_correction(facts, seats_in_match(self.game, self.options)),
         )
 
     @property
@@ -108,16 +109,16 @@ class CorrectionDraft(NamedTuple):
             if isinstance(game, HasCorrections)
             else ()
         )
-        return (*own, *self._times())
+        return (*own, *self._clock_fields())
 
-    def _times(self) -> Sequence[CorrectableField]:
+    def _clock_fields(self) -> Sequence[CorrectableField]:
         if self.over:
             return ()
         return clock_corrections.correctable_clock_fields(
-            self.clock, self.put_right, self._gone(), self.game.seat_name
+            self.clock, self.put_right, self._stretch_elapsed_ms(), self.game.seat_name
         )
 
-    def _gone(self) -> int | None:
+    def _stretch_elapsed_ms(self) -> int | None:
         """Return the ms gone of the limited stretch, 0 if it is a new one; None while none runs."""
         stretch = self._stretch(self.own)
         if stretch is None or self.put_right.stretch is not None:
@@ -135,13 +136,13 @@ class CorrectionDraft(NamedTuple):
     def amend_field(self, name: str, value: int | str) -> "CorrectionDraft":
         """Return the draft with one more field corrected; raises `Refused` if it can't be so."""
         field = next((field for field in self.fields() if field.name == name), None)
-        if field is None or not field.allows(value):
+        if field is None or not field.may_have(value):
             raise _impossible(field.label if field else name[:SMALL_ROW])
         if value == field.now:
             return self
-        if name in [each.name for each in self._times()] and isinstance(value, int):
+        if name in [each.name for each in self._clock_fields()] and isinstance(value, int):
             return self._replace(
-                put_right=clock_corrections.add_clock_correction(
+                put_right=clock_corrections.amend_clock_field(
                     self.clock, self.put_right, name, value
                 )
             )
@@ -154,17 +155,17 @@ class CorrectionDraft(NamedTuple):
 
     def changes(self) -> Sequence[CorrectedValue]:
         """Return the corrected values so far, in the order of the fields."""
-        before = {field.name: field for field in self._untouched().fields()}
+        before = {field.name: field for field in self._without_corrections().fields()}
         changes: list[CorrectedValue] = []
         for field in self.fields():
             was = before.get(field.name)
             if was is None or was.now != field.now:
-                said = None if was is None else was.said(was.now)
-                now = field.said(field.now)
+                said = None if was is None else was.value_label(was.now)
+                now = field.value_label(field.now)
                 changes.append(CorrectedValue(field.name, field.label, said, now, field.remark))
         return changes
 
-    def _untouched(self) -> "CorrectionDraft":
+    def _without_corrections(self) -> "CorrectionDraft":
         return self._replace(own=self.at, put_right=_UNTOUCHED)
 
 

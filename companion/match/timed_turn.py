@@ -18,7 +18,7 @@ class ClockTurn(NamedTuple):
     stretch: tuple[int, ...] | None = None
     handed_over: bool = False
 
-    def goes_on(
+    def after_entry(
         self,
         number: int,
         stretch: tuple[int, ...] | None,

@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Json, Refused, says
 _NOBODY: Mapping[Seat, int] = {}
 
 
-class ClockFacts(NamedTuple):
+class ClockCorrection(NamedTuple):
     """What facts say of the clock, all of it optional: ms that seats have used and have left.
 
     `stretch` is for how long the seat that has to act has done so in the turn; without it a turn
@@ -41,15 +41,15 @@ class _Change(NamedTuple):
     acted: Mapping[Seat, int] = _NOBODY
 
 
-def read_clock_facts(facts: Facts, seats: Sequence[Seat]) -> ClockFacts:
+def read_clock_correction(facts: Facts, seats: Sequence[Seat]) -> ClockCorrection:
     """Return what the fact ``clock`` says; raises `Refused` for what no clock can show."""
     said = facts.get("clock")
     if said is None:
-        return ClockFacts({})
+        return ClockCorrection({})
     if not isinstance(said, Mapping):
         raise _wrong()
     stretch = said.get("stretch")
-    return ClockFacts(
+    return ClockCorrection(
         _times(said, "used", seats),
         None if stretch is None else _ms(stretch),
         _times(said, "left", seats, least=-LONGEST),
@@ -77,7 +77,7 @@ def _wrong() -> Refused:
     return Refused(says("can't be so\n{name}", name="clock"))
 
 
-def facts_after_time_ran_out(
+def facts_after_expiry_cost(
     game: Game, options: Options, facts: Facts, seat: Seat, control: TimeControl
 ) -> Facts | None:
     """Return the facts to go on from after a time ran out at a cost; None if it costs nothing.
@@ -113,14 +113,16 @@ class Timekeeper:
         self._began: dict[int, tuple[Account, ...]] = {}
         self._carried = _NOBODY
         self._by: Collection[Seat] = ()
-        self._due: tuple[int, ClockFacts] | None = None
+        self._due: tuple[int, ClockCorrection] | None = None
         self._changes: dict[int, _Change] = {}
 
     @property
-    def played(self) -> int:
+    def played_ms(self) -> int:
         """ms that have passed for seats, here or elsewhere, without corrections."""
         changes = (change for entry, change in self._changes.items() if entry >= 0)
-        return self.clock.played - sum(ms for change in changes for ms in change.used.values())
+        return self.clock.total_used_ms - sum(
+            ms for change in changes for ms in change.used.values()
+        )
 
     @property
     def ran_out(self) -> str:
@@ -134,28 +136,28 @@ class Timekeeper:
         """Return the clock as plain JSON; if seats have their own time, with what is left of it."""
         clock = self.clock
         told: dict[str, Json] = {
-            "used": clock.spent,
+            "used": clock.used_by_seat,
             "runs": clock.runs,
             "stretch": clock.stretch,
         }
         if not clock.by_seat:
             return told
-        left = {seat: clock.left(clock.since, seat) for seat in clock.spent}
+        left = {seat: clock.ms_left(clock.since, seat) for seat in clock.used_by_seat}
         goes_on = clock.control is not None and clock.control.goes_on
         least = -LONGEST if goes_on else 0
         known = {seat: max(least, ms) for seat, ms in left.items() if ms is not None}
-        made = {"turns": clock.made} if clock.made else {}
+        made = {"turns": clock.turns_made_by_seat} if clock.turns_made_by_seat else {}
         return {**told, "left": known, **made, "fallen": list(clock.expired_seats)}
 
-    def passes(self, now: int) -> None:
+    def advance_to(self, now: int) -> None:
         """Let time pass until `now`."""
         self.clock = self.clock.at(now)
 
-    def falls(self) -> None:
+    def note_expiry(self) -> None:
         """Note that the running time has run out, and the table was told."""
         self.clock = self.clock.after_expiry()
 
-    def turns(
+    def begin_turn(
         self,
         turn: int | None,
         whose: Seat | None,
@@ -171,40 +173,40 @@ class Timekeeper:
         """
         changed = turn != self._turn
         if changed:
-            self._leaves(turn, handed_over=handed_over)
+            self._leave_turn(turn, handed_over=handed_over)
             self._turn = turn
-            acted = None if turn is None else self._acts_on(turn)
-            self.clock = self.clock.turned(None).begun(whose, acted)
+            acted = None if turn is None else self._take_acted_times(turn)
+            self.clock = self.clock.switch_to(None).begin_turn(whose, acted)
         self._by = ()
-        self.clock = self.clock.acts(acting)
+        self.clock = self.clock.set_acting(acting)
         if self.clock.whose != whose:
             self.clock = self.clock._replace(whose=whose)
         if self._due is not None:
             entry, told = self._due
             self._due = None
             if told.stretch is not None or changed:
-                self._puts_turn_right(entry, told.stretch or 0)
-            self._puts_turns_right(entry, told.turns)
-            self._puts_left_right(entry, told)
-        self.clock = self.clock.turned(runs)
+                self._correct_turn_time(entry, told.stretch or 0)
+            self._correct_turns_made(entry, told.turns)
+            self._correct_times_left(entry, told)
+        self.clock = self.clock.switch_to(runs)
 
-    def _leaves(self, turn: int | None, *, handed_over: bool) -> None:
+    def _leave_turn(self, turn: int | None, *, handed_over: bool) -> None:
         """End a turn, or take it back with what it and all later ones have granted."""
         gone = self._turn
         if gone is not None:
-            self._acted[gone] = self.clock.acted
+            self._acted[gone] = self.clock.acted_by_seat
         if turn is None:
-            self._carried = self._own(self.clock.acted)
+            self._carried = self._own(self.clock.acted_by_seat)
         elif gone is None or turn > gone:
-            self.clock = self.clock.handed_over() if handed_over else self.clock.ended()
+            self.clock = self.clock.hand_over() if handed_over else self.clock.end_turn()
             self._began[turn] = self.clock.accounts
         else:
             for later in sorted((each for each in self._acted if each > turn), reverse=True):
-                self.clock = self.clock.granting(self._began[later])
-                self._takes_turn_back(self._acted.pop(later))
-            self.clock = self.clock.granting(self._began[turn])
+                self.clock = self.clock.restore_grants(self._began[later])
+                self._take_turn_back(self._acted.pop(later))
+            self.clock = self.clock.restore_grants(self._began[turn])
 
-    def _takes_turn_back(self, acted: Mapping[Seat, int]) -> None:
+    def _take_turn_back(self, acted: Mapping[Seat, int]) -> None:
         """Add the turn's time to the turn before for those who take it back without consent.
 
         For the others the turn never was, and costs no more than one that is over.
@@ -212,13 +214,13 @@ class Timekeeper:
         own = self._own(acted)
         self._carried = _sum(self._carried, own)
         others = {seat: ms for seat, ms in acted.items() if seat not in own}
-        self.clock = self.clock.taken_back(others)
+        self.clock = self.clock.take_back_turn(others)
 
     def _own(self, acted: Mapping[Seat, int]) -> Mapping[Seat, int]:
         """Return the times of the seats that take back without consent."""
         return {seat: ms for seat, ms in acted.items() if seat in self._by}
 
-    def _acts_on(self, turn: int) -> Mapping[Seat, int]:
+    def _take_acted_times(self, turn: int) -> Mapping[Seat, int]:
         """Return for how long seats have acted in a turn, with what they took back alone."""
         acted = _sum(self._acted.get(turn, {}), self._carried)
         self._carried = _NOBODY
@@ -226,34 +228,34 @@ class Timekeeper:
 
     # Corrections ----------------------------------------------------------------------------
 
-    def apply_correction(self, entry: int, told: ClockFacts) -> None:
+    def apply_correction(self, entry: int, told: ClockCorrection) -> None:
         """Apply the correction of that entry to the times; to the turn when it next turns."""
-        before = self.clock.spent
+        before = self.clock.used_by_seat
         by = {seat: ms - before[seat] for seat, ms in told.used.items()}
-        self.clock = self.clock.adjusted(used=by)
+        self.clock = self.clock.adjust(used=by)
         self._changes[entry] = _Change(by)
         self._due = entry, told
 
-    def _puts_turn_right(self, entry: int, ms: int) -> None:
+    def _correct_turn_time(self, entry: int, ms: int) -> None:
         """Set for how long the seat that has to act has done so in the turn."""
         acting, now = self.clock.acting, self.clock.stretch
         if acting is not None and now is not None:
             common = self.clock.control is not None and self.clock.control.common
-            by = dict.fromkeys(self.clock.spent if common else (acting,), ms - now)
+            by = dict.fromkeys(self.clock.used_by_seat if common else (acting,), ms - now)
             self._changes[entry] = self._changes[entry]._replace(turn=self._turn, acted=by)
-            self.clock = self.clock.having_acted(by)
+            self.clock = self.clock.add_acted(by)
 
-    def _puts_turns_right(self, entry: int, turns: Mapping[Seat, int]) -> None:
+    def _correct_turns_made(self, entry: int, turns: Mapping[Seat, int]) -> None:
         """Set the turns made, which may bring more time."""
         by = self.clock.to_have_made(turns)
-        self.clock = self.clock.adjusted(counted=by)
+        self.clock = self.clock.adjust(counted=by)
         self._changes[entry] = self._changes[entry]._replace(counted=by)
 
-    def _puts_left_right(self, entry: int, told: ClockFacts) -> None:
+    def _correct_times_left(self, entry: int, told: ClockCorrection) -> None:
         """Set the times left; a seat that gets time has no longer run out of it."""
-        read = {seat: self.clock.reads(seat, ms) for seat, ms in told.shows.items()}
+        read = {seat: self.clock.ms_from_reading(seat, ms) for seat, ms in told.shows.items()}
         by = self.clock.to_have_left({**told.left, **read})
-        self.clock = self.clock.adjusted(charged=by)
+        self.clock = self.clock.adjust(charged=by)
         self._changes[entry] = self._changes[entry]._replace(charged=by)
 
     def take_back_corrections(self, entries: Iterable[int], *, by: Collection[Seat]) -> None:
@@ -267,12 +269,12 @@ class Timekeeper:
             if change is None:
                 continue
             less = (_less(each) for each in (change.used, change.charged, change.counted))
-            self.clock = self.clock.adjusted(*less)
+            self.clock = self.clock.adjust(*less)
             if change.turn is None:
                 continue
             by = _less(change.acted)
             if change.turn == self._turn:
-                self.clock = self.clock.having_acted(by)
+                self.clock = self.clock.add_acted(by)
             else:
                 self._acted[change.turn] = _sum(self._acted[change.turn], by)
 

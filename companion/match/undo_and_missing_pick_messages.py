@@ -10,13 +10,13 @@ from companion.rules.sentences import Sentence, says
 
 def undo_proposal_message(counted: EffectiveEntry, game: Game) -> Event:
     """Return the message that asks everybody to undo an entry."""
-    what, *briefly = _called(counted, game)
+    what, *briefly = _entry_names(counted, game)
     return Event("undo", what, briefly=tuple(briefly))
 
 
 def undo_notice_message(counted: EffectiveEntry, game: Game) -> Event:
     """Return the message that an entry was undone; at its shortest it doesn't name the entry."""
-    what, *briefly = [says("Undone: {what}", what=each) for each in _called(counted, game)]
+    what, *briefly = [says("Undone: {what}", what=each) for each in _entry_names(counted, game)]
     return Event("undo", what, briefly=(*briefly, says("Undone")))
 
 
@@ -33,7 +33,7 @@ def missing_pick_notice_message(lock: EffectiveEntry, game: Game) -> Event:
     return Event("without", what, briefly=tuple(briefly))
 
 
-def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
+def _entry_names(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
     """Return who answered what; the seat is left out before the values, which tell entries apart.
 
     Picked values may stand close, as ``press 1345``; the faces of several dice are called dice, and
@@ -48,7 +48,7 @@ def _called(counted: EffectiveEntry, game: Game) -> Sequence[Sentence]:
     values = counted.entry.values
     if recalled := counted.choice.recalled.get(values):
         return recalled
-    what = counted.choice.called
+    what = counted.choice.display_name
     whole = says("{seat} {what}", seat=game.seat_name(counted.entry.seat), what=what)
     if not values:
         return [whole, what]

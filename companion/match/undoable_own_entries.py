@@ -18,16 +18,16 @@ class OwnEntries(NamedTuple):
     seat: Seat = TABLE
     first: int = 0
 
-    def told(self, counted: EffectiveEntry, *, own_dice: bool) -> "OwnEntries":
+    def after_entry(self, counted: EffectiveEntry, *, own_dice: bool) -> "OwnEntries":
         """Return them after that entry; the table may throw its `own_dice`."""
-        if counted.shared(own_dice=own_dice):
+        if counted.is_undo_shared(own_dice=own_dice):
             return OwnEntries(TABLE, counted.number + 1)
         seat = counted.entry.seat
-        if counted.typed(own_dice=own_dice) or seat != self.seat:
+        if counted.is_typed_throw(own_dice=own_dice) or seat != self.seat:
             return OwnEntries(seat, counted.number)
         return self
 
-    def agreed(self, number: int) -> "OwnEntries":
+    def after_agreement(self, number: int) -> "OwnEntries":
         """Return them after the entry of that number, with which all agreed to something."""
         return OwnEntries(TABLE, number + 1)
 

@@ -11,8 +11,8 @@ from companion.record.line_tokens import FORMAT, RecordError, decode_record
 
 if TYPE_CHECKING:
     from companion.record.record_reader import (
-        ParsedRecord,
-        RecordReader,
+        ValidatedRecord,
+        ValidatingRecordReader,
         find_unopened_picks,
         read_record,
     )
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FORMAT",
-    "ParsedRecord",
     "RecordError",
-    "RecordReader",
+    "ValidatedRecord",
+    "ValidatingRecordReader",
     "decode_record",
     "find_unopened_picks",
     "read_record",

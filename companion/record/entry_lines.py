@@ -2,7 +2,7 @@
 
 from companion.match import TABLE, Entry
 from companion.record import line_tokens
-from companion.record.line_tokens import UnreadableText
+from companion.record.line_tokens import LineSyntaxError
 from companion.remote_pad.link import commitments
 
 
@@ -29,7 +29,7 @@ def entry_from_line(line: str, at: int | None = None) -> Entry:
     if line_tokens.is_time(first):
         at, rest = line_tokens.parse_time(first), "".join(others)
     elif at is None:
-        raise UnreadableText(line)
+        raise LineSyntaxError(line)
     seat, key, text = (*line_tokens.split_words(rest, 3), "", "", "")[:3]
     entry = Entry(
         at,

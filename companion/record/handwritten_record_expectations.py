@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from companion.match import Match
 from companion.record import line_tokens
-from companion.record.line_tokens import UnreadableText
+from companion.record.line_tokens import LineSyntaxError
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.panes import SMALL_ROW, AnswerDraft
 from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
@@ -41,24 +41,24 @@ def check_expected_facts(facts: Facts, text: str) -> None:
     """
     for clause in text.split(_CLAUSES):
         name, *said = line_tokens.split_words(clause, line_tokens.LONGEST_LINE) or [""]
-        _expects(facts, name, said)
+        _check_fact(facts, name, said)
 
 
-def _expects(facts: Facts, name: str, said: Sequence[str]) -> None:
+def _check_fact(facts: Facts, name: str, said: Sequence[str]) -> None:
     if name not in facts:
         raise Refused(says("no such fact\n{name}", name=name[:SMALL_ROW]))
     fact = facts[name]
     if isinstance(fact, Mapping) and said and said[0] != _NONE:
         names = [place for place, word in enumerate(said) if place == 0 or word in fact]
         for place, end in pairwise((*names, len(said))):
-            _expects(fact, said[place], said[place + 1 : end])
+            _check_fact(fact, said[place], said[place + 1 : end])
         return
-    spoken = list(_spoken(fact)) or [_NONE]
+    spoken = list(_fact_words(fact)) or [_NONE]
     if spoken != list(said):
         raise Refused(says("not as expected\n{found}", found=" ".join([name, *spoken])))
 
 
-def _spoken(fact: Json) -> Iterator[str]:
+def _fact_words(fact: Json) -> Iterator[str]:
     """Yield a fact in the words of a story."""
     if isinstance(fact, bool | None):
         yield _WORDS[fact]
@@ -66,7 +66,7 @@ def _spoken(fact: Json) -> Iterator[str]:
         yield from str(fact).split()
     else:
         for inner in fact:
-            yield from _spoken(inner)
+            yield from _fact_words(inner)
 
 
 def check_shown_text(match: Match, text: str) -> None:
@@ -75,7 +75,7 @@ def check_shown_text(match: Match, text: str) -> None:
     Raises `UnreadableText` if nothing is asked.
     """
     if match.ask is None or not text:
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     pane = match.pane(AnswerDraft(own_dice=match.header.dice == "own"), in_english)
     if not any(text in row for row in (*pane.rows, *pane.help)):
         raise Refused(says("nowhere shown\n{line}", line=text[:SMALL_ROW]))

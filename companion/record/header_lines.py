@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.match import DICE, Header
 from companion.record import line_tokens
-from companion.record.line_tokens import FORMAT, UnreadableText
+from companion.record.line_tokens import FORMAT, LineSyntaxError
 from companion.rules.asks import Seat
 from companion.rules.clocks import TimeControl
 from companion.rules.panes import SMALL_ROW
@@ -80,7 +80,7 @@ def read_header(header: Iterable[str]) -> Header:
             field, value = read_header_line(name, text)
             said[field] = value
     if not {"game", "version", "id"} <= said.keys():
-        raise UnreadableText("header")
+        raise LineSyntaxError("header")
     return Header(**said, options=options, names=names)
 
 
@@ -108,14 +108,14 @@ def read_header_line(name: str, text: str) -> tuple[str, object]:
             return "begun", line_tokens.facts_from_json(text)
         case "arbiter":
             if text:
-                raise UnreadableText(text)
+                raise LineSyntaxError(text)
             return "arbiter", True
         case "limit":
             return "clock", _read_clock(f"limit {text}")
         case "clock":
             return "clock", _read_clock(text)
         case _:
-            raise UnreadableText(name)
+            raise LineSyntaxError(name)
 
 
 def _read_clock(text: str) -> TimeControl:
@@ -126,4 +126,4 @@ def _read_clock(text: str) -> TimeControl:
     except KeyError:
         raise Refused(says("no such clock\n{name}", name=text[:SMALL_ROW])) from None
     except ValueError:
-        raise UnreadableText(text.removeprefix("limit ")) from None
+        raise LineSyntaxError(text.removeprefix("limit ")) from None

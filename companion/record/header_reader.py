@@ -32,7 +32,7 @@ def check_format(line: str) -> None:
     raise Refused(says("not a record\nfirst line is wrong"))
 
 
-class HeaderReader:
+class ValidatingHeaderReader:
     """Reads the lines of a header. That of the game has to come first."""
 
     def __init__(self, games: Sequence[Game]) -> None:

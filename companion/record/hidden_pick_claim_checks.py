@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.match import Match
 from companion.record.line_tokens import RecordError
-from companion.rules.asks import LastingPicksQuestion, Seat
+from companion.rules.asks import PicksAllowedQuestion, Seat
 from companion.rules.sentences import says
 
 
@@ -14,7 +14,7 @@ class AnsweredPickQuestion(NamedTuple):
     """The line of an answer about picks, the question, and whether the answer was yes."""
 
     line: int
-    question: LastingPicksQuestion
+    question: PicksAllowedQuestion
     yes: bool
 
 

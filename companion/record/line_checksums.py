@@ -28,7 +28,7 @@ class LineCheckChain:
         self._so_far.update(line.encode("utf-8", "surrogatepass") + b"\n")
         return self._so_far.hexdigest()[:8]
 
-    def checked(self, line: str) -> str:
+    def append_check(self, line: str) -> str:
         """Return the next line with its check."""
         return f"{line} | {self.check(line)}"
 

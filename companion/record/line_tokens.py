@@ -45,12 +45,12 @@ class RecordError(Exception):
     """A line (from 1) that is not allowed in a record, and why, in words for players."""
 
     def __init__(self, line: int, reason: Sentence) -> None:
-        super().__init__(f"{line}: {' '.join(reason.said(in_english).split())}")
+        super().__init__(f"{line}: {' '.join(reason.translate(in_english).split())}")
         self.line = line
         self.reason = reason
 
 
-class UnreadableText(Refused):
+class LineSyntaxError(Refused):
     """A text that no line of a record has; `found` is the part that is wrong."""
 
     def __init__(self, found: str) -> None:
@@ -86,14 +86,14 @@ def split_words(line: str, most: int) -> list[str]:
 def parse_word(text: str) -> str:
     """Return a name of the format, a game or its rules: a-z, then up to 31 more of a-z0-9_-."""
     if not re.fullmatch(_WORD, text):
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     return text
 
 
 def parse_number(text: str) -> int:
     """Return a whole number of at most fifteen digits."""
     if not re.fullmatch(_NUMBER, text):
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     return int(text)
 
 
@@ -104,7 +104,7 @@ def parse_numbers(texts: Sequence[str]) -> tuple[int, ...]:
 
 def format_time(ms: int) -> str:
     """Return ms as minutes, seconds and thousandths: ``61:05.250``."""
-    return time_notation.format_time(ms)
+    return time_notation.format_time_ms(ms)
 
 
 def is_time(text: str) -> bool:
@@ -117,13 +117,13 @@ def parse_time(text: str) -> int:
     try:
         return time_notation.parse_time_ms(text)
     except ValueError:
-        raise UnreadableText(text) from None
+        raise LineSyntaxError(text) from None
 
 
 def parse_hex_bytes(text: str, count: int) -> bytes:
     """Return `count` bytes, written as lower-case hexadecimal digits."""
     if not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     return bytes.fromhex(text)
 
 
@@ -145,9 +145,9 @@ def _escape(found: re.Match[str]) -> str:
 
 def unquote_text(text: str) -> str:
     """Return the text between double quotes."""
-    inside = _parsed(text)
+    inside = _parse_json(text)
     if not isinstance(inside, str):
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     return inside
 
 
@@ -180,15 +180,15 @@ def _plain(value: Json) -> Json:
 
 def facts_from_json(text: str) -> Facts:
     """Return facts from a JSON object, in which numbers are whole and no name occurs twice."""
-    found = _parsed(text)
+    found = _parse_json(text)
     if not isinstance(found, dict):
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     return cast("dict[str, Json]", found)
 
 
-def _parsed(text: str) -> object:
+def _parse_json(text: str) -> object:
     if _depth(text) > DEEPEST:
-        raise UnreadableText(text)
+        raise LineSyntaxError(text)
     try:
         found = json.loads(
             text,
@@ -199,7 +199,7 @@ def _parsed(text: str) -> object:
         )
         json.dumps(found, ensure_ascii=False).encode()  # a lone surrogate is no text
     except ValueError:
-        raise UnreadableText(text) from None
+        raise LineSyntaxError(text) from None
     return found
 
 
@@ -213,11 +213,11 @@ def _depth(text: str) -> int:
 
 
 def _no_number(text: str) -> Json:
-    raise UnreadableText(text)
+    raise LineSyntaxError(text)
 
 
 def _said_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise UnreadableText(",".join(name for name, _ in pairs))
+        raise LineSyntaxError(",".join(name for name, _ in pairs))
     return found

@@ -14,9 +14,9 @@ from companion.record import (
 )
 from companion.record.entry_lines import entry_from_line
 from companion.record.header_lines import is_header_line
-from companion.record.header_reader import NO_NONCE, HeaderReader, check_format
+from companion.record.header_reader import NO_NONCE, ValidatingHeaderReader, check_format
 from companion.record.line_checksums import LineCheckChain
-from companion.record.line_tokens import JOURNAL, PAD, RecordError, UnreadableText
+from companion.record.line_tokens import JOURNAL, PAD, LineSyntaxError, RecordError
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
@@ -25,7 +25,7 @@ from companion.rules.sentences import Refused, Sentence, says
 
 
 @dataclass(frozen=True, slots=True)
-class ParsedRecord:
+class ValidatedRecord:
     """A complete and legal match. `openings` and `sealed` are the picks that were never shown.
 
     `unchecked` is how many answers are about picks that were not opened since, so that nobody can
@@ -45,11 +45,11 @@ class ParsedRecord:
     chained: bool = field(compare=False)
 
 
-def read_record(text: str, games: Sequence[Game]) -> ParsedRecord:
+def read_record(text: str, games: Sequence[Game]) -> ValidatedRecord:
     """Return the match that `text` records. Raises only `RecordError`, for any other text."""
     if len(text) > line_tokens.MOST_CHARACTERS:
         raise RecordError(1, says("record too long"))
-    reader = RecordReader(games)
+    reader = ValidatingRecordReader(games)
     *whole, rest = text.split("\n")
     for line in whole:
         reader.line(line)
@@ -68,7 +68,7 @@ def find_unopened_picks(
     match = Match(game, header)
     closed: set[int] = set()
     for number, entry in enumerate(log):
-        opened, hidden = match.awaits, _hidden(match, entry)
+        opened, hidden = match.awaits, _secret_pick_choice(match, entry)
         match.tell(entry)
         if hidden is not None and (hidden.lasting or not lasting):
             closed.add(number)
@@ -77,7 +77,7 @@ def find_unopened_picks(
     return tuple(sorted(closed))
 
 
-def _hidden(match: Match, entry: Entry) -> Choice | None:
+def _secret_pick_choice(match: Match, entry: Entry) -> Choice | None:
     """Return the choice of a secret pick, sealed or not; None for all else, such as dice."""
     try:
         choice = match.choice(entry.seat, entry.key)
@@ -93,7 +93,7 @@ class _Closed(NamedTuple):
     round: int
 
 
-class RecordReader:
+class ValidatingRecordReader:
     """Reads a record line by line; every method raises `RecordError` for a fault."""
 
     def __init__(self, games: Sequence[Game]) -> None:
@@ -101,7 +101,7 @@ class RecordReader:
         self._chain: LineCheckChain | None = None
         self._formatted = False
         self._is_journal = False
-        self._heading = HeaderReader(games)
+        self._heading = ValidatingHeaderReader(games)
         self._match: Match | None = None
         self._lines: list[int] = []
         self._picks: dict[int, SealOpening] = {}
@@ -115,7 +115,7 @@ class RecordReader:
     def match(self) -> Match:
         """The match as far as it was read. Awaited picks written openly are shown."""
         with self._here():
-            match = self._begun()
+            match = self._ensure_match()
             self._settle(match)
         return match
 
@@ -124,9 +124,9 @@ class RecordReader:
         self._at += 1
         with self._here():
             if not (self._is_journal and not ended):  # torn by a power cut
-                self._take(self._checked(line, ended=ended))
+                self._take(self._verify_and_strip_check(line, ended=ended))
 
-    def finish(self) -> ParsedRecord:
+    def finish(self) -> ValidatedRecord:
         """Return the record, after its last line."""
         self._at += 1
         match = self.match
@@ -135,7 +135,7 @@ class RecordReader:
         written = {number: self._picks[number] for number in self._closed if number in self._picks}
         openings = {**written, **self._openings}
         known = self._shown | {number: opening.values for number, opening in openings.items()}
-        return ParsedRecord(
+        return ValidatedRecord(
             game=match.game,
             header=match.header,
             log=tuple(match.log),
@@ -159,7 +159,7 @@ class RecordReader:
         except Refused as refused:
             raise RecordError(self._at, refused.reason) from None
 
-    def _checked(self, line: str, *, ended: bool) -> str:
+    def _verify_and_strip_check(self, line: str, *, ended: bool) -> str:
         """Return the line without its check; either all lines have one or none."""
         if len(line) > line_tokens.LONGEST_LINE:
             raise Refused(says("line is too long"))
@@ -176,7 +176,7 @@ class RecordReader:
 
     def _take(self, line: str) -> None:
         if line_tokens.has_control_characters(line):
-            raise UnreadableText(line)
+            raise LineSyntaxError(line)
         line = line.strip(" \t")
         if self._chain is None and (not line or line.startswith("#")):
             return
@@ -194,15 +194,15 @@ class RecordReader:
                 raise Refused(says("too late here\n{line}", line=line[:SMALL_ROW]))
             self._heading.take(line, self._at)
         elif line.startswith("opening "):
-            self._take_opening(self._begun(), line)
+            self._take_opening(self._ensure_match(), line)
         elif line.startswith("end "):
             self._take_end(self.match, line)
         elif self._chain is None and handwritten_record_expectations.is_expectation_line(line):
             self._take_story(self.match, line)
         else:
-            self._tell(self._begun(), line)
+            self._tell(self._ensure_match(), line)
 
-    def _begun(self) -> Match:
+    def _ensure_match(self) -> Match:
         if self._match is None:
             game, header = self._heading.game, self._heading.header()
             try:
@@ -236,14 +236,14 @@ class RecordReader:
             self._add(match, entry)
             return
         self._settle(match)
-        number, sealed = len(match.log), self._sealed(match, entry)
+        number, sealed = len(match.log), self._seal_pick(match, entry)
         self._add(match, sealed)
         if sealed is not entry:
             self._picks[number] = SealOpening(entry.values, NO_NONCE)
 
-    def _sealed(self, match: Match, entry: Entry) -> Entry:
+    def _seal_pick(self, match: Match, entry: Entry) -> Entry:
         """Return an entry as a device would tell it: an open pick, if it is allowed, is sealed."""
-        hidden = None if entry.seal else _hidden(match, entry)
+        hidden = None if entry.seal else _secret_pick_choice(match, entry)
         if hidden is None:
             return entry
         hidden.check(entry.values)
@@ -252,14 +252,14 @@ class RecordReader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := awaited_pick_entry.build_awaited_entry(
+        while entry := awaited_pick_entry.build_reveal_or_proof(
             match, lambda token: self._picks.get(token.entry)
         ):
             self._add(match, entry)
 
     def _add(self, match: Match, entry: Entry) -> None:
         number, opened = len(match.log), match.awaits
-        hidden = _hidden(match, entry) if entry.seal else None
+        hidden = _secret_pick_choice(match, entry) if entry.seal else None
         closed = None if hidden is None else _Closed(hidden, match.position.round)
         question = match.position.question
         match.tell(entry)
@@ -292,7 +292,7 @@ class RecordReader:
     def _why_not(self, match: Match, entry: Entry) -> Sentence | None:
         """Return why an entry may not be told, None if it may."""
         try:
-            match.check(self._sealed(match, entry))
+            match.check(self._seal_pick(match, entry))
         except Refused as refused:
             return refused.reason
         return None
@@ -305,7 +305,7 @@ class RecordReader:
                 number, values = line_tokens.parse_number(count), line_tokens.parse_numbers(texts)
                 nonce = line_tokens.parse_hex_bytes(octets, commitments.NONCE_BYTES)
             case _:
-                raise UnreadableText(line)
+                raise LineSyntaxError(line)
         closed = self._closed.get(number)
         if closed is None or number in self._openings or match.log[number][1:3] != (seat, key):
             raise Refused(says("no closed pick\nentry {number}", number=number))

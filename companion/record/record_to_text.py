@@ -27,17 +27,17 @@ def write_record(
     written = (
         *write_header(header, seats),
         *_body(log),
-        *_opened(log, openings),
+        *_opening_lines(log, openings),
         f"end {len(log)}",
     )
-    return "".join(f"{chain.checked(line)}\n" for line in written)
+    return "".join(f"{chain.append_check(line)}\n" for line in written)
 
 
 def _body(log: Sequence[Entry]) -> Iterator[str]:
     return (entry_to_line(entry) for entry in log)
 
 
-def _opened(log: Sequence[Entry], openings: Mapping[int, SealOpening]) -> Iterator[str]:
+def _opening_lines(log: Sequence[Entry], openings: Mapping[int, SealOpening]) -> Iterator[str]:
     for number, (values, nonce) in sorted(openings.items()):
         entry = log[number]
         pick = " ".join([entry.seat, entry.key, *map(str, values)])

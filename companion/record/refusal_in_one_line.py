@@ -29,4 +29,4 @@ row."""
 
 def refusal_in_one_line(reason: Sentence, words: Words) -> str:
     """Return a reason without its line break."""
-    return reason.said(words).replace("\n", " " if reason.text in RUN_ON else ": ")
+    return reason.translate(words).replace("\n", " " if reason.text in RUN_ON else ": ")

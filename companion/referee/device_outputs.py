@@ -60,7 +60,7 @@ class OutputsInterface(Protocol):
         """Tell the public facts of the match, None without one."""
         ...
 
-    def off(self) -> None:
+    def request_power_off(self) -> None:
         """Note that the table switches the device off."""
         ...
 
@@ -84,7 +84,7 @@ class DeviceOutputs:
         self._private = self._missed = False
         self.wants_off = False
         self._told: dict[str, Json] = {}
-        panel.listen(self._drawn)
+        panel.listen(self._report_update)
 
     def attach(self, pins: PinDevices) -> None:
         """Use these pins from now on: lamps and buzzer."""
@@ -94,7 +94,7 @@ class DeviceOutputs:
     @property
     def trouble(self) -> str:
         """What is wrong with the panel, in English; "" if nothing is."""
-        return self._panel.trouble.said(in_english) if self._panel.trouble else ""
+        return self._panel.trouble.translate(in_english) if self._panel.trouble else ""
 
     @property
     def one_by_one(self) -> bool:
@@ -119,7 +119,7 @@ class DeviceOutputs:
         )
         self._missed = self._missed or self._private
         if not self._private:
-            yield self._seen(self._panel.present())
+            yield self._update_message(self._panel.whole_update())
         yield referee_message_encoder.lamps_message(self._lit)
         yield referee_message_encoder.match_facts_message(self._facts)
 
@@ -184,7 +184,7 @@ class DeviceOutputs:
             self._facts = facts
             self._tell(referee_message_encoder.match_facts_message(facts))
 
-    def off(self) -> None:
+    def request_power_off(self) -> None:
         """Note that the table switches the device off."""
         self.wants_off = True
 
@@ -219,17 +219,17 @@ class DeviceOutputs:
             each.light(lit)
         self._tell(referee_message_encoder.lamps_message(lit))
 
-    def _drawn(self, update: PanelUpdate) -> None:
+    def _report_update(self, update: PanelUpdate) -> None:
         if self._private:
             self._missed = True
             return
         if self._missed:
-            self._missed, update = False, self._panel.present()
-        self._tell(self._seen(update))
+            self._missed, update = False, self._panel.whole_update()
+        self._tell(self._update_message(update))
 
-    def _seen(self, update: PanelUpdate) -> Facts:
+    def _update_message(self, update: PanelUpdate) -> Facts:
         """Return the message that tells subscribers an update of the panel."""
-        windows, on, contrast = self._hardware.as_seen(update)
+        windows, on, contrast = self._hardware.visible_update(update)
         return {
             **referee_message_encoder.panel_message(windows, on=on, contrast=contrast),
             **self._told,

@@ -91,9 +91,9 @@ class EventLoop:
         pins = find(inbox.put)
         opened.callback(pins.close)
         outputs.attach(pins)
-        selector.register(inbox, selectors.EVENT_READ, _wakes)
+        selector.register(inbox, selectors.EVENT_READ, _wake_selector)
         if pins.source is not None:
-            selector.register(pins.source, selectors.EVENT_READ, _wakes)
+            selector.register(pins.source, selectors.EVENT_READ, _wake_selector)
         if eof_fd is not None:
             selector.register(eof_fd, selectors.EVENT_READ, partial(_stop_at_eof, eof_fd))
         return cls(
@@ -134,7 +134,7 @@ class EventLoop:
                 watchdog.tick(now)
 
 
-def _wakes(_: int) -> None:
+def _wake_selector(_: int) -> None:
     """Wake the selector; edges are gathered and drained after it returns."""
 
 

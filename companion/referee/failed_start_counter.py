@@ -46,7 +46,7 @@ class FailedStartCounter:
         for file in self._files:
             _write(file, min(read_failed_start_count(file) + 1, _COUNTED))
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Set the count to 0: the referee has begun, or the start ended for a known reason."""
         for file in self._files:
             _write(file, 0)

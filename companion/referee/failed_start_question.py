@@ -51,7 +51,7 @@ class FailedStartKeyHandler:
         self._show()
 
     def _show(self) -> None:
-        self._outputs.show(draw_screen(self._question.shown()))
+        self._outputs.show(draw_screen(self._question.screen()))
 
 
 def run_failed_start_menu(

@@ -38,15 +38,15 @@ def recover_journal_and_begin_referee(path: Path, begins: Begins) -> Referee:
     If a referee begins without the journal, the parts of it with which none begins are set aside;
     if that doesn't help, all of it. Raises what `begins` raises if the journal is not at fault.
     """
-    if referee := _begun(begins, open_journal(path)):
+    if referee := _try_to_begin(begins, open_journal(path)):
         return referee
     begins(OpenedJournal(Journal.in_memory()))
-    if referee := _begun(begins, _without_faults(path, begins)):
+    if referee := _try_to_begin(begins, _without_faults(path, begins)):
         return referee
     return begins(_without_all(path))
 
 
-def _begun(begins: Begins, found: OpenedJournal) -> Referee | None:
+def _try_to_begin(begins: Begins, found: OpenedJournal) -> Referee | None:
     """Return a referee that begins with a journal, None if it fails."""
     try:
         return begins(found)
@@ -58,12 +58,12 @@ def _begun(begins: Begins, found: OpenedJournal) -> Referee | None:
 def _without_faults(path: Path, begins: Begins) -> OpenedJournal:
     """Return the journal at `path` without the parts with which no referee begins."""
 
-    def works(journal: Journal) -> bool:
-        return _begun(begins, OpenedJournal(journal)) is not None
+    def can_begin(journal: Journal) -> bool:
+        return _try_to_begin(begins, OpenedJournal(journal)) is not None
 
     journal = open_journal(path).journal
     try:
-        _leave_out(journal, find_faulty_parts(journal, works))
+        _leave_out(journal, find_faulty_parts(journal, can_begin))
     except JournalError as error:
         return OpenedJournal(Journal.in_memory(), JournalTrouble(BROKEN, None, str(error)))
     return open_journal(path)
@@ -84,7 +84,7 @@ def find_faulty_parts(journal: Journal, works: Callable[[Journal], bool]) -> Col
     Matches are tried first; remembered values are tried together with the matches that work.
     """
     matches: Sequence[Part] = _matches(journal)
-    remembered: Sequence[Part] = journal.names()
+    remembered: Sequence[Part] = journal.remembered_names()
     groups, left_out = [remembered, matches], {*matches, *remembered}
     for _ in range(MOST_TRIES):
         if not groups:

@@ -60,13 +60,13 @@ def run_referee_until_stopped(
             )
             starts.go_on()
         try:
-            _referee(installation, panel, service, library, starts.forget, announce, eof_fd)
+            _referee(installation, panel, service, library, starts.reset, announce, eof_fd)
         except (
             HardwareMissing,
             KitNotConfirmed,
             ProcessStopped,
         ):  # the journal can cause none of these
-            starts.forget()
+            starts.reset()
             raise
 
 
@@ -95,4 +95,4 @@ def _referee(
 
 def _new(kit: Kit, settings: SettingsFile | None) -> str:
     """Return the kit's name if a new device with it begins by asking for the language, else ""."""
-    return "" if settings is not None and settings.speaks else kit.name
+    return "" if settings is not None and settings.has_language else kit.name

@@ -28,7 +28,7 @@ def wait_for_hardware(find: Callable[[], Found], waits: Waits) -> Found:
         try:
             return find()
         except HardwareMissing as missing:
-            reason = missing.reason.said(in_english)
+            reason = missing.reason.translate(in_english)
             if reason != said:
                 log.warning("waiting: %s", reason)
             said = reason
@@ -38,4 +38,4 @@ def wait_for_hardware(find: Callable[[], Found], waits: Waits) -> Found:
 
 def missing_hardware_sheet(reason: Sentence, words: Words) -> Sheet:
     """Return the sheet that says what is missing."""
-    return Sheet(tuple(textwrap.wrap(reason.said(words), SMALL_CELLS)[:LINES]))
+    return Sheet(tuple(textwrap.wrap(reason.translate(words), SMALL_CELLS)[:LINES]))

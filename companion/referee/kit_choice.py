@@ -66,7 +66,7 @@ class KitChoice:
     def __init__(self, settings: SettingsFile, state: Path, runtime: Path | None = None) -> None:
         self._notes = _Notes(state, runtime)
         nothing_said = settings.kit is None and not settings.faults  # only faults of the kit so far
-        told = _told(settings)
+        told = _read_configured_kit(settings)
         self._kept = self._notes.kit(KEPT, told)
         self._refused = self._notes.kit(REFUSED, told)
         for fault in self._notes.faults:
@@ -106,7 +106,7 @@ class KitChoice:
         """Keep the kit, if the settings mean it: somebody has pressed one of its keys."""
         if not self._meant:
             return
-        if not self._choice.is_wired_as(self._kept) or self._notes.waits(KEPT):
+        if not self._choice.is_wired_as(self._kept) or self._notes.is_in_runtime(KEPT):
             self._note(KEPT, self._choice.text)
             self._kept = self._choice
         if self._refused is not None:
@@ -151,7 +151,7 @@ class _Written(NamedTuple):
         return other is not None and self.kit.wiring == other.kit.wiring
 
 
-def _told(settings: SettingsFile) -> _Written | None:
+def _read_configured_kit(settings: SettingsFile) -> _Written | None:
     """Return the kit that is set, None if none is or it can't be read."""
     kit = settings.kit
     if kit is not None:
@@ -194,10 +194,10 @@ class _Notes:
                 kit = parse_kit(text, str(file))
             except FaultyFile as fault:
                 if not isinstance(fault.__cause__, FileNotFoundError | NotADirectoryError):
-                    log.warning("passed over: %s", fault.reason.said(in_english))
+                    log.warning("passed over: %s", fault.reason.translate(in_english))
                     self.faults.append(FaultyFile(_LOST[name]))
                 continue
-            return _Written(kit, text, kit.name if _comes_so(kit.name, text) else str(file))
+            return _Written(kit, text, kit.name if _is_built_in(kit.name, text) else str(file))
         return None
 
     def has(self, name: str) -> bool:
@@ -207,7 +207,7 @@ class _Notes:
                 return (folder / name).lstat().st_size > 0
         return False
 
-    def waits(self, name: str) -> bool:
+    def is_in_runtime(self, name: str) -> bool:
         """Return whether a file is still in `runtime` instead of `state`."""
         return self._runtime is not None and (self._runtime / name).exists()
 
@@ -221,11 +221,11 @@ class _Notes:
             log.warning("which kit is kept is known until the machine is off: %s", fault)
             _write(self._runtime / name, text)
             return
-        if self._runtime is not None and self.waits(name):
+        if self._runtime is not None and self.is_in_runtime(name):
             remove_file(self._runtime / name)
 
 
-def _comes_so(name: str, text: str) -> bool:
+def _is_built_in(name: str, text: str) -> bool:
     """Return whether the kit of that name comes with the package, with this text."""
     return name in built_in_kit_names() and read_text(kit_file_path(name)) == text
 

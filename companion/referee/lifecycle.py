@@ -16,8 +16,8 @@ from companion.console.setting_definitions import (
     CHOSEN,
     PIN,
     available_settings,
+    effective_settings,
     last_setup_setting_name,
-    resolve_settings,
 )
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.oled_panel import OledPanel
@@ -27,7 +27,7 @@ from companion.referee import shutdown_screen
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
-from companion.referee.kept_kit_loss import note_kept_kit
+from companion.referee.kept_kit_loss import detect_kept_kit_loss
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import SatelliteSocketServer
@@ -73,9 +73,11 @@ def run_referee(
         kit, hardware = installation.kit, installation.hardware
         outputs = DeviceOutputs(kit, hardware, panel)
         if service is not None:
-            opened.callback(lambda: service.ends(off=outputs.wants_off))  # after all else is closed
+            opened.callback(
+                lambda: service.note_clean_end(off=outputs.wants_off)
+            )  # after all else is closed
         visited = service is not None
-        tried = service.tried if service else None
+        tried = service.kit_to_try if service else None
         crashed = service is not None and service.crashed
         resumes = crashed and tried is None
         referee = build_and_start_referee(
@@ -91,7 +93,7 @@ def run_referee(
             attach_satellite_socket_server(
                 opened, selector, installation.socket, hardware, outputs, referee
             )
-        standing = panel.trouble.said(in_english) if panel.trouble else "keys are live"
+        standing = panel.trouble.translate(in_english) if panel.trouble else "keys are live"
         notify_systemd(READY, standing)
         opened.callback(notify_systemd, STOPPING)
         announce(standing)
@@ -103,14 +105,14 @@ def run_referee(
             _try(tried, events, referee)
             if crashed:  # its clocks stood still while nobody could press a key
                 referee.go_on(now_ms())
-        ports = _ports(opened, events, installation, panel, referee)
+        ports = _open_pad_ports(opened, events, installation, panel, referee)
         outputs.add_follower(ports)
         scheduled: tuple[HasDeadline, ...] = (ports,)
         answered = do_nothing
         if service is not None:
             shutdown_state = shutdown_screen.LanguageAndKitSaver(referee, service, languages)
             scheduled = (ports, WebPageSwitch(referee, service), shutdown_state)
-            answered = partial(service.answered, keys)
+            answered = partial(service.note_key_handled, keys)
         events.run(referee, answered, scheduled)
         if service is not None:
             panel.leave(draw_screen(shutdown_screen.switching_off_screen(referee.words)))
@@ -133,7 +135,7 @@ def build_and_start_referee(
     `crashed`, the match that was on the table goes on.
     """
 
-    def begins(found: OpenedJournal) -> Referee:
+    def begin_referee(found: OpenedJournal) -> Referee:
         referee = build_referee(
             installation, outputs, games, languages, found, entropy, visited=visited
         )
@@ -142,12 +144,12 @@ def build_and_start_referee(
 
     path = installation.state / JOURNAL
     try:
-        return begins(open_journal(path))
+        return begin_referee(open_journal(path))
     except Exception:
         log.exception("the referee can't begin with its store")
     from companion.referee.faulty_journal_recovery import recover_journal_and_begin_referee
 
-    return recover_journal_and_begin_referee(path, begins)
+    return recover_journal_and_begin_referee(path, begin_referee)
 
 
 def build_referee(
@@ -170,16 +172,16 @@ def build_referee(
     }
     pads = {pad.name: pad.style for pad in installation.kit.pads}
     door = make_page_access(told.get(PIN.name), entropy) if visited else None
-    console = Console(games, pads, languages, resolve_settings(each, told, remembered), door)
+    console = Console(games, pads, languages, effective_settings(each, told, remembered), door)
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
-        console.trouble(trouble.sentence)
-    if kit_lost := note_kept_kit(journal, installation.kits):
-        console.trouble(kit_lost)
+        console.show_trouble(trouble.sentence)
+    if kit_lost := detect_kept_kit_loss(journal, installation.kits):
+        console.show_trouble(kit_lost)
     for fault in settings.faults:
-        log.error("settings: %s", fault.said(in_english))
+        log.error("settings: %s", fault.translate(in_english))
     if settings.faults:
-        console.trouble(settings.faults[0])
+        console.show_trouble(settings.faults[0])
     return Referee(games, tuple(pads), console, journal, outputs, entropy)
 
 
@@ -193,7 +195,9 @@ def open_event_loop(
     service: ServiceRuntimeFiles | None,
 ) -> EventLoop:
     """Open the event loop of an installation; as a service it waits for pins that are missing."""
-    waits = _not_for_ever(service.tried if service else None, partial(_waits, outputs, referee))
+    waits = _not_for_ever(
+        service.kit_to_try if service else None, partial(_show_missing_hardware, outputs, referee)
+    )
 
     def find(put: Callable[[KeyEdge], None]) -> PinDevices:
         pins = partial(open_pin_devices, installation.kit, installation.hardware, put, now_ms)
@@ -202,9 +206,11 @@ def open_event_loop(
     return EventLoop.open(opened, selector, outputs, find, eof_fd)
 
 
-def _waits(outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int) -> None:
+def _show_missing_hardware(
+    outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int
+) -> None:
     """Show what is missing for so many ms, and then the screen before it."""
-    notify_systemd(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.said(in_english))
+    notify_systemd(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.translate(in_english))
     outputs.show(draw_screen(missing_hardware_sheet(missing, referee.words)))
     outputs.tick(now_ms())
     time.sleep(ms / 1000)
@@ -226,7 +232,7 @@ def _test(
     """Run a self-test if the centres are held; it is rare, so it is imported only then."""
     from companion.referee.selftest_key_handler import begin_selftest_if_requested
 
-    found = _found(installation)
+    found = _port_finder(installation)
     cable = bool(installation.cables) or (found is not None and any(found()))
     test = begin_selftest_if_requested(
         installation.kit, down, events.outputs, referee.words, now_ms(), cable=cable
@@ -251,14 +257,14 @@ def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
     referee.tick(now_ms())
 
 
-def _found(installation: StartupConfig) -> "Callable[[], Iterable[str]] | None":
+def _port_finder(installation: StartupConfig) -> "Callable[[], Iterable[str]] | None":
     """Return the function that finds unnamed serial ports; None on an emulated kit."""
     from companion.devices.serial_port_hotplug import find_usb_serial_ports
 
     return None if installation.hardware.emulated else find_usb_serial_ports
 
 
-def _ports(
+def _open_pad_ports(
     opened: ExitStack,
     events: EventLoop,
     installation: StartupConfig,
@@ -273,8 +279,8 @@ def _ports(
     from companion.remote_pad.box.pad_session import PadSession
 
     kit, cables, sides = installation.kit, installation.cables, referee.sides
-    joins = partial(PadSession, panel.present, events.put, os.urandom, referee.own_pads)
-    found = _found(installation)
+    joins = partial(PadSession, panel.whole_update, events.put, os.urandom, referee.own_pads)
+    found = _port_finder(installation)
     return open_pad_serial_ports(
         opened, events.selector, cables, found, joins, kit.pads, sides, now_ms
     )
@@ -290,13 +296,13 @@ def attach_satellite_socket_server(
 ) -> None:
     """Open the socket at which satellites connect."""
 
-    def greets() -> "RefereeSession":
+    def make_session() -> "RefereeSession":
         from companion.referee.satellite_sessions import RefereeSession
 
         return RefereeSession(hardware, outputs, referee, now_ms)
 
     try:
-        satellites = SatelliteSocketServer(selector, socket, greets, lambda: referee.page)
+        satellites = SatelliteSocketServer(selector, socket, make_session, lambda: referee.page)
     except OSError as error:
         if hardware.emulated:
             raise

@@ -1,6 +1,6 @@
 """The QR code with the address of the page and its PIN."""
 
-from companion.screens.screen_model import TALL, Pixels
+from companion.screens.screen_model import TALL, RenderedPicture
 
 _VERSIONS = (2, 3)
 """QR codes of 25 and of 29 modules a side (ISO/IEC 18004)."""
@@ -8,7 +8,7 @@ _DOT = 2
 """Pixels a side of a module."""
 
 
-def draw_page_qr_code(address: str, pin: str) -> Pixels | None:
+def draw_page_access_qr_code(address: str, pin: str) -> RenderedPicture | None:
     """Return a QR code of an address with a PIN behind ``#``, dark on light.
 
     None if that is too long, or `segno` is not installed. A browser sends nothing behind ``#``; the
@@ -29,7 +29,7 @@ def draw_page_qr_code(address: str, pin: str) -> Pixels | None:
     return None
 
 
-def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
+def _pixels(matrix: tuple[bytearray, ...]) -> RenderedPicture:
     """Return the modules of a code in the middle of light pixels."""
     columns, pages = TALL
     light = [(1 << 8 * pages) - 1] * columns
@@ -40,4 +40,4 @@ def _pixels(matrix: tuple[bytearray, ...]) -> Pixels:
             for column in range(_DOT):
                 light[left + _DOT * x + column] ^= (dot * (dark & 1)) << top + _DOT * y
     flat = b"".join(column.to_bytes(pages, "little") for column in light)
-    return Pixels(tuple(flat[page::pages] for page in range(pages)))
+    return RenderedPicture(tuple(flat[page::pages] for page in range(pages)))

@@ -31,7 +31,7 @@ from companion.rules.sentences import Facts, Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
-    from companion.remote_pad.box.own_pad_assignments import OwnPadAssignments
+    from companion.remote_pad.box.own_pad_assignments import KitPadAssignments
     from companion.remote_pad.box.own_pads import OwnPads
 
 
@@ -56,7 +56,7 @@ class Referee(EffectLoop):
         self._storage = StorageEffectRunner(journal, saved_matches, entropy)
         self._outputs = outputs
         self._entropy = entropy
-        self._sides: OwnPadAssignments | None = None
+        self._sides: KitPadAssignments | None = None
         self.app = App(
             games, console, journal.recall(UNVEILED), self._had_pads, durable=journal.durable
         )
@@ -87,12 +87,12 @@ class Referee(EffectLoop):
         return self.app.context.pin
 
     @property
-    def sides(self) -> "OwnPadAssignments":
+    def sides(self) -> "KitPadAssignments":
         """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
-            from companion.remote_pad.box.own_pad_assignments import OwnPadAssignments
+            from companion.remote_pad.box.own_pad_assignments import KitPadAssignments
 
-            self._sides = OwnPadAssignments(self._journal, self._match_name)
+            self._sides = KitPadAssignments(self._journal, self._match_name)
         return self._sides
 
     def _match_name(self) -> str:
@@ -155,7 +155,7 @@ class Referee(EffectLoop):
             case wanted.BlinkPadLamp(pad):
                 self._outputs.blink(pad, now)
             case wanted.PowerOff():
-                self._outputs.off()
+                self._outputs.request_power_off()
             case effects.DrawRandomBytes(octets):
                 return self._entropy(octets)
             case effects.RollDice(sides, dice):
@@ -170,12 +170,12 @@ class Referee(EffectLoop):
         """Return the match on the table as a record; raises `Refused` without one."""
         match = self.app.play.on_table
         try:
-            openings = self._unveiled(match)
+            openings = self._lasting_pick_openings(match)
         except JournalError as error:
             raise Refused(error.reason) from error
         return record.write_record(match.header, match.seats, match.log, openings)
 
-    def _unveiled(self, match: Match) -> "Openings":
+    def _lasting_pick_openings(self, match: Match) -> "Openings":
         """Return what opens lasting picks, also replaced ones, if all picks were shown."""
         if not self.app.play.is_unveiled:
             return {}
@@ -183,7 +183,7 @@ class Referee(EffectLoop):
         lasting = record.find_unopened_picks(match.game, match.header, match.log, lasting=True)
         return {number: vault[number] for number in lasting if number in vault}
 
-    def chosen(self) -> Facts:
+    def chosen_settings(self) -> Facts:
         """Return the settings that the table chose, and how games were played last, by their names.
 
         Raises `Refused` if the journal can't be read.

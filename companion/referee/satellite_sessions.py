@@ -59,17 +59,17 @@ class KeySession:
                     self._press(PadKey(pad, name), down=down)
                     return None
                 case _:
-                    return self.asks(said)
+                    return self.answer_request(said)
         except GarbledMessage:
             return encode_refusal(says("not understood"))
         except Refused as refused:
             return encode_refusal(refused.reason)
 
-    def asks(self, _said: Message, /) -> Message:
+    def answer_request(self, _said: Message, /) -> Message:
         """Return the answer to a request; raises `Refused` or `GarbledMessage`."""
         raise Refused(says("Only the box has that."))
 
-    def gone(self) -> None:
+    def close(self) -> None:
         """Release its keys."""
         for key in sorted(self._down):
             self._press(key, down=False)
@@ -98,13 +98,13 @@ class RefereeSession(KeySession):
         self._referee = referee
         self._clock = clock
 
-    def asks(self, said: Message, /) -> Message:
+    def answer_request(self, said: Message, /) -> Message:
         """Return the answer to a request: a record, settings, trouble, the PIN, or a correction."""
         match said:
             case {"type": "export"}:
                 return {"type": "record", "text": self._referee.export()}
             case {"type": "settings"}:
-                return {"type": "settings", "chosen": self._referee.chosen()}
+                return {"type": "settings", "chosen": self._referee.chosen_settings()}
             case {"type": "trouble"}:
                 outputs = self._outputs
                 return {
@@ -115,11 +115,11 @@ class RefereeSession(KeySession):
             case {"type": "pin"}:
                 return {"type": "pin", "pin": self._referee.pin}
             case {"type": "fields" | "correct"}:
-                return self._corrects(said)
+                return self._answer_correction(said)
             case _:
                 raise Refused(says("not understood"))
 
-    def _corrects(self, said: Message) -> Message:
+    def _answer_correction(self, said: Message) -> Message:
         """Return what can be corrected after these changes, or that the table is asked to agree.
 
         Raises `Refused` if they can't be made, or not now, and `GarbledMessage`.

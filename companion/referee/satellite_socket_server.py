@@ -52,7 +52,7 @@ class SatelliteSessionInterface(Protocol):
         """Take a message of the satellite; return the answer for it alone."""
         ...
 
-    def gone(self) -> None:
+    def close(self) -> None:
         """Handle that the satellite is gone."""
         ...
 
@@ -89,7 +89,7 @@ class SatelliteSocketServer:
         self._path = path
         self._welcome = welcome
         self._connected: list[SatelliteConnection] = []
-        if path.is_socket() and not _answers(path):
+        if path.is_socket() and not _has_listener(path):
             path.unlink()
         self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
         with ExitStack() as undone:  # also if a signal ends the referee meanwhile
@@ -219,7 +219,7 @@ class SatelliteSocketServer:
             self._connected.remove(satellite)
             self._selector.unregister(satellite.connection)
             satellite.connection.close()
-            satellite.session.gone()
+            satellite.session.close()
 
 
 def _turn_away(connection: socket.socket, reason: Sentence) -> None:
@@ -236,7 +236,7 @@ def is_stranger(connection: socket.socket) -> bool:
     return user not in (0, os.getuid())
 
 
-def _answers(path: Path) -> bool:
+def _has_listener(path: Path) -> bool:
     """Return whether a process listens at a socket; one that was left behind may be removed."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK) as probe:
         try:

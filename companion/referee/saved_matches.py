@@ -9,7 +9,7 @@ from itertools import cycle
 from companion.console import match_status_screens
 from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
-from companion.journal.saved_match_types import JournalError, SavedMatch
+from companion.journal.saved_match_types import JournalError, SavedMatchSummary
 from companion.match import Entry, Header, Match, SealOpening
 from companion.referee import remembered_first_screen
 from companion.referee.app.app import KEPT
@@ -36,7 +36,7 @@ class SavedMatches:
         self._seating: Mapping[Seat, str] = {}
         self._replay: Match | None = None
 
-    def saved(self, on_table: bytes) -> Sequence[ResumableMatch]:
+    def find_resumable(self, on_table: bytes) -> Sequence[ResumableMatch]:
         """Return the matches that can be resumed: the one from the table first, then the latest.
 
         The one that is `on_table` now (b"" for none) is not among them.
@@ -46,7 +46,9 @@ class SavedMatches:
         matches.sort(key=lambda saved: saved.id != table)
         why = "off" if left else "power"
         return [
-            self._offered(saved.header, self._facts(saved), why if saved.id == table else "")
+            self._make_resumable_match(
+                saved.header, self._facts(saved), why if saved.id == table else ""
+            )
             for saved in matches
         ]
 
@@ -63,8 +65,8 @@ class SavedMatches:
         `Refused` if that is impossible too.
         """
         saved = self.journal.find(identity)
-        pads = self._seated(saved)
-        match = None if saved.state == "aside" else self._replayed(saved)
+        pads = self._pads_of_match(saved)
+        match = None if saved.state == "aside" else self._replay_match(saved)
         self._replay = None
         if match is not None:
             self._put_on_table(identity, pads)
@@ -74,14 +76,14 @@ class SavedMatches:
         self.begin(match.header, pads)
         return ResumedMatch(match, pads, says("rules changed\nscore and turn kept"))
 
-    def set_aside(self, identity: bytes) -> None:
+    def mark_unreplayable(self, identity: bytes) -> None:
         """Set aside a match that can't be shown: it can be resumed from its last facts only."""
         with suppress(LookupError):
             facts = self._facts(self.journal.find(identity))
             self.journal.keep_facts(identity, facts, aside=True)
         self.journal.put_on_table(None)
 
-    def leave(self) -> None:
+    def record_clean_shutdown(self) -> None:
         """Record that the device is switched off in good order."""
         self.journal.put_on_table(self.journal.on_table[0], left=True)
 
@@ -91,10 +93,10 @@ class SavedMatches:
         The state of the match that is in play is left out: it will have changed by then.
         """
         table, left = self.journal.on_table
-        saved = self.saved(b"" if left or table is None else table)
-        if left or table is None or not self._knows(self.journal.find(table).header):
+        saved = self.find_resumable(b"" if left or table is None else table)
+        if left or table is None or not self._is_game_known(self.journal.find(table).header):
             return saved
-        return [self._offered(self.journal.find(table).header, None, "power"), *saved]
+        return [self._make_resumable_match(self.journal.find(table).header, None, "power"), *saved]
 
     def keep_first_screen(self, shown: Shown) -> None:
         """Remember what a start would show first, if that has changed."""
@@ -106,7 +108,7 @@ class SavedMatches:
         """Continue the journal in memory, with all of `match`, as the disk takes nothing more."""
         secrets: Mapping[int, SealOpening] = {} if match is None else self._openings(match)
         self.journal.continue_in_memory()
-        if match is not None and not self._holds(match):
+        if match is not None and not self._is_stored(match):
             self._write(match, secrets)
 
     # What is kept ---------------------------------------------------------------------------
@@ -115,19 +117,19 @@ class SavedMatches:
         self._seating = pads
         self.journal.put_on_table(identity)
 
-    def _resumable(self) -> Iterator[SavedMatch]:
+    def _resumable(self) -> Iterator[SavedMatchSummary]:
         """Yield the unfinished matches, and an ended one that was shown when power failed."""
         table, left = self.journal.on_table
         for saved in self.journal.unfinished():
-            if self._knows(saved.header) and (
+            if self._is_game_known(saved.header) and (
                 saved.id == table or not self._facts(saved).get("over")
             ):
                 yield saved
         seen = None if table is None or left else self.journal.find(table)
-        if seen is not None and seen.state == "ended" and self._knows(seen.header):
+        if seen is not None and seen.state == "ended" and self._is_game_known(seen.header):
             yield seen
 
-    def _knows(self, header: Header) -> bool:
+    def _is_game_known(self, header: Header) -> bool:
         try:
             self._game(header)
         except (LookupError, Refused):
@@ -141,7 +143,9 @@ class SavedMatches:
         """Return the game of a match, by its own definition if it has one."""
         return game_from_book(self._games[header.game], header.definition)
 
-    def _offered(self, header: Header, facts: Facts | None, broken_off: str) -> ResumableMatch:
+    def _make_resumable_match(
+        self, header: Header, facts: Facts | None, broken_off: str
+    ) -> ResumableMatch:
         title = self._game(header).title
         return ResumableMatch(header.id, title, partial(self._summary, header, facts), broken_off)
 
@@ -152,7 +156,7 @@ class SavedMatches:
         try:
             if facts.get("over"):
                 return match_status_screens.saved_match_score_and_winner(
-                    facts, lambda seat: game.seat_name(seat).said(words), words
+                    facts, lambda seat: game.seat_name(seat).translate(words), words
                 )
             return game.begin(header.options, facts or header.begun).summary(words)
         except Refused:  # the match has ended, but its last pick is not shown yet
@@ -163,23 +167,23 @@ class SavedMatches:
 
     # Resuming -------------------------------------------------------------------------------
 
-    def _seated(self, saved: SavedMatch) -> Mapping[Seat, str]:
+    def _pads_of_match(self, saved: SavedMatchSummary) -> Mapping[Seat, str]:
         """Return the pads of a match; if the kit lacks one, the kit's pads in their order."""
         seats = seats_in_match(self._game(saved.header), saved.header.options)
         if set(saved.pads) == set(seats) and set(saved.pads.values()) <= set(self._pads):
             return saved.pads
         pads = dict(zip(seats, cycle(self._pads), strict=False))
-        self.journal.seat(saved.id, pads)
+        self.journal.assign_pads(saved.id, pads)
         return pads
 
-    def _facts(self, saved: SavedMatch) -> Facts:
+    def _facts(self, saved: SavedMatchSummary) -> Facts:
         """Return the facts of a match; if they were not kept, replay it and keep them.
 
         If the rules don't take all of it, they are the latest that are known.
         """
         if saved.facts is not None and not saved.behind:
             return saved.facts
-        match = self._replayed(saved, as_far_as_it_goes=True)
+        match = self._replay_match(saved, as_far_as_it_goes=True)
         if match is not None and len(match.log) >= saved.entries - saved.behind:
             facts = match.facts()
         else:
@@ -187,7 +191,9 @@ class SavedMatches:
         self.journal.keep_facts(saved.id, facts)
         return facts
 
-    def _replayed(self, saved: SavedMatch, *, as_far_as_it_goes: bool = False) -> Match | None:
+    def _replay_match(
+        self, saved: SavedMatchSummary, *, as_far_as_it_goes: bool = False
+    ) -> Match | None:
         """Return the match of a log, None if these rules don't take it."""
         ready = self._replay
         if ready is not None and (ready.header.id, len(ready.log)) == (saved.id, saved.entries):
@@ -216,7 +222,7 @@ class SavedMatches:
             return Match(game, header, entries[:told])
         return None
 
-    def _begun_from_facts(self, saved: SavedMatch, identity: bytes) -> Match:
+    def _begun_from_facts(self, saved: SavedMatchSummary, identity: bytes) -> Match:
         """Return a new match that begins from the facts of this one; raises `Refused`."""
         game = self._game(saved.header)
         begun = self._facts(saved) or saved.header.begun
@@ -229,7 +235,7 @@ class SavedMatches:
 
     # Without a disk -------------------------------------------------------------------------
 
-    def _holds(self, match: Match) -> bool:
+    def _is_stored(self, match: Match) -> bool:
         try:
             return self.journal.read(match.header.id).log == tuple(match.log)
         except (JournalError, LookupError):

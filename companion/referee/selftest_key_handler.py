@@ -41,7 +41,7 @@ class SelfTestKeyHandler:
 
     def _show(self, now: int) -> None:
         self._outputs.show(self._test.image())
-        self._outputs.light(self._test.lit, now)
+        self._outputs.light(self._test.lit_pads, now)
 
 
 def begin_selftest_if_requested(

@@ -46,11 +46,11 @@ class ServiceRuntimeFiles:
         self._forget()
 
     @property
-    def tried(self) -> "KitChoice | None":
+    def kit_to_try(self) -> "KitChoice | None":
         """The choice of a newly set kit that is to be tried, None without one."""
         return self._kits if self._kits and self._kits.open else None
 
-    def answered(self, keys: "DebouncedKeys") -> None:
+    def note_key_handled(self, keys: "DebouncedKeys") -> None:
         """Note that a key was handled: one of the kit's own `keys`, or of a pad on a cable."""
         if not self._answered:
             self._answered = True
@@ -60,20 +60,20 @@ class ServiceRuntimeFiles:
             if self._kits is not None:
                 self._kits.keep()
 
-    def ends(self, *, off: bool) -> None:
+    def note_clean_end(self, *, off: bool) -> None:
         """Note that the referee ends in good order, and whether to switch the machine `off`."""
         self._forget()
         if off:
             _make(self._power_off)
 
-    def opens(self, *, page: bool) -> None:
+    def switch_page(self, *, page: bool) -> None:
         """Switch the web page on or off."""
         if page:
             _make(self._page)
         else:
             _remove(self._page)
 
-    def speaks(self, language: str) -> None:
+    def store_language_and_kit(self, language: str) -> None:
         """Keep the code of the table's language, and the kit."""
         _note(self._language, language)
         if self._kits is not None:

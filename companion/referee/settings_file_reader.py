@@ -70,7 +70,7 @@ class SettingsFile:
         return [fault.reason for fault in sorted(self._faults, key=lambda fault: fault.line)]
 
     @property
-    def speaks(self) -> bool:
+    def has_language(self) -> bool:
         """Whether a language is set, so that nobody has to be asked for it."""
         return self._table is not None and "language" in self._table
 
@@ -92,8 +92,8 @@ class SettingsFile:
                     told[usual_setup_setting_name(game)] = self._read(
                         lambda game=game: self._play(plays, game)
                     )
-            self._ends(plays, [game.name for game in games])
-        self._ends(table, [*(setting.name for setting in each), "games"])
+            self._report_unknown_fields(plays, [game.name for game in games])
+        self._report_unknown_fields(table, [*(setting.name for setting in each), "games"])
         return {name: value for name, value in told.items() if value is not None}
 
     def report(self, fault: FaultyFile) -> None:
@@ -106,7 +106,7 @@ class SettingsFile:
         A fault on a line of the kit's own file is reported as it is.
         """
         if not why.line and self._table is not None:
-            why = self._table.amiss(
+            why = self._table.field_error(
                 says("{field}: {reason}", field="kit", reason=why.reason), "kit"
             )
         self._faults.append(why)
@@ -124,13 +124,15 @@ class SettingsFile:
             if option.key in table:
                 chosen = self._read(lambda option=option: _option(table, option))
                 options[option.key] = option.default if chosen is None else chosen
-        self._ends(table, ["dice", "clock", *(option.key for option in game.options)])
+        self._report_unknown_fields(
+            table, ["dice", "clock", *(option.key for option in game.options)]
+        )
         _check(table, game, options)
         return {"options": options, "dice": dice, "clock": clock}
 
-    def _ends(self, table: TomlTable, known: Sequence[str]) -> None:
+    def _report_unknown_fields(self, table: TomlTable, known: Sequence[str]) -> None:
         """Report the fields of a table that are not known."""
-        self._faults += [table.unknown(name, known) for name in table.left()]
+        self._faults += [table.unknown(name, known) for name in table.unread_names()]
 
     def _read(self, read: Callable[[], T]) -> T | None:
         """Return what `read` returns; None if it finds a fault, which is reported."""
@@ -162,7 +164,7 @@ def _kit(table: TomlTable) -> str:
 
 
 def _value(table: TomlTable, setting: "Setting") -> Any:  # noqa: ANN401 -- what the setting allows
-    return table.one(setting.name, setting.allows, describe_allowed_values(setting))
+    return table.one(setting.name, setting.may_have, describe_allowed_values(setting))
 
 
 def _option(table: TomlTable, option: "Option") -> int | str:
@@ -178,7 +180,7 @@ def _check(table: TomlTable, game: "Game", options: "Options") -> None:
 
     if options_refusal(game, options) is not None:
         reason = says("{field}: no match can be played by these options.", field=table.field())
-        raise table.amiss(reason)
+        raise table.field_error(reason)
 
 
 def _clock(table: TomlTable, game: "Game") -> Json:

@@ -64,7 +64,7 @@ class LanguageAndKitSaver:
             self._kept = words
             for language, each in self._languages.items():
                 if each is words:
-                    self._service.speaks(language)
+                    self._service.store_language_and_kit(language)
 
 
 def show_shutdown_screen(

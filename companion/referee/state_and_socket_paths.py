@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.journal.durable_files import make_folder
+from companion.journal.durable_files import make_folders
 
 JOURNAL = "matches"
 """The folder in the state directory where matches are kept."""
@@ -51,7 +51,7 @@ def usual_socket_path(state: Path) -> Path:
     return (systemd_runtime_directory() or state) / "referee.sock"
 
 
-def find_referee_paths(state: Path | None) -> StateAndSocketPaths:
+def find_running_referee_paths(state: Path | None) -> StateAndSocketPaths:
     """Return the paths of the referee to ask: of that `state`; else the user's own, if it runs.
 
     If it doesn't run, they are the appliance's, if there is one.
@@ -65,7 +65,7 @@ def find_referee_paths(state: Path | None) -> StateAndSocketPaths:
 
 
 @contextmanager
-def usable_socket_path(state: Path) -> Generator[Path]:
+def socket_path_with_fallback(state: Path) -> Generator[Path]:
     """Yield the usual socket path, or one in a temporary folder if no socket can be made there."""
     at = usual_socket_path(state)
     if _can_lie(at):
@@ -81,7 +81,7 @@ def _can_lie(at: Path) -> bool:
     """Return whether a socket can be made at that path."""
     probe = at.parent / f"{at.name}-{os.getpid()}"
     try:
-        make_folder(at.parent)
+        make_folders(at.parent)
         probe.mkdir()
         probe.rmdir()
     except OSError:

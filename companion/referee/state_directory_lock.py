@@ -6,7 +6,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.journal.durable_files import make_folder
+from companion.journal.durable_files import make_folders
 
 
 class StateInUse(Exception):
@@ -20,7 +20,7 @@ def lock_state_directory(state: Path) -> Generator[None]:
     Raises `StateInUse` if another referee has it.
     """
     try:
-        make_folder(state)
+        make_folders(state)
         lock = os.open(state / "lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
     except OSError as error:
         _warn(error)

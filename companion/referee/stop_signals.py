@@ -32,13 +32,15 @@ def stop_on_signals() -> Generator[None]:
     """
     ending = False
 
-    def told(_: int, __: FrameType | None) -> None:
+    def handle_signal(_: int, __: FrameType | None) -> None:
         nonlocal ending
         if not ending:
             ending = True
             raise ProcessStopped
 
-    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {
+        number: signal.signal(number, handle_signal) for number in (signal.SIGINT, signal.SIGTERM)
+    }
     try:
         yield
     except ProcessStopped:

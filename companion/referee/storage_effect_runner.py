@@ -32,7 +32,7 @@ class StorageEffectRunner:
             case effects.ReadAllPickOpenings(match):
                 return journal.read(match).vault
             case effects.StorePickOpening(match, number, opening):
-                return journal.keep(match, number, opening)
+                return journal.store_pick_opening(match, number, opening)
             case effects.CheckSecretIsStale(slot):
                 from companion.remote_pad.box import stale_secret_check
 
@@ -51,18 +51,18 @@ class StorageEffectRunner:
                 return saved.begin(header, pads)
             case effects.ResumeMatch(match):
                 return saved.resume(match, partial(self._entropy, ID_BYTES))
-            case effects.SetAsideBrokenMatch(match):
-                return saved.set_aside(match)
+            case effects.MarkMatchUnreplayable(match):
+                return saved.mark_unreplayable(match)
             case DeleteSavedMatch(match):
                 return self._journal.delete(match)
             case effects.FindResumableMatches(on_table):
-                return saved.saved(on_table)
+                return saved.find_resumable(on_table)
             case effects.FindMatchesForNextStart():
                 return saved.saved_at_start()
-            case effects.StoreStartupScreen(screen):
+            case effects.StoreFirstScreen(screen):
                 return saved.keep_first_screen(screen)
             case effects.RecordCleanShutdown():
-                return saved.leave()
+                return saved.record_clean_shutdown()
             case effects.ContinueInMemory(match):
                 return saved.continue_in_memory(match)
             case _:

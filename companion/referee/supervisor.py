@@ -46,12 +46,12 @@ class Supervisor:
 
     def start(self) -> bool:
         """Start a referee and wait until its keys are live; return whether they are."""
-        while process := self._begun():
+        while process := self._start_process():
             assert process.stdout is not None
             if process.stdout.readline():
                 return True
             if (status := process.wait()) >= 0:
-                self._ends(SupervisionEnd.REFUSED if status else SupervisionEnd.OFF)
+                self._set_end(SupervisionEnd.REFUSED if status else SupervisionEnd.OFF)
         return False
 
     def keep(self, over: Callable[[], None]) -> None:
@@ -61,7 +61,7 @@ class Supervisor:
 
     def stop(self) -> None:
         """End the referee in good order, if it runs, and the supervision."""
-        self._ends(SupervisionEnd.STOPPED)
+        self._set_end(SupervisionEnd.STOPPED)
         with self._changing:
             process, self._process = self._process, None
         if process is not None:
@@ -80,11 +80,11 @@ class Supervisor:
         live = True
         while live and (process := self._process):
             if process.wait() == 0:
-                self._ends(SupervisionEnd.OFF)
+                self._set_end(SupervisionEnd.OFF)
             live = self.start()
         over()
 
-    def _begun(self) -> "subprocess.Popen[bytes] | None":
+    def _start_process(self) -> "subprocess.Popen[bytes] | None":
         """Return a new process, None if supervision has ended."""
         with self._changing:
             now = self._clock()
@@ -104,7 +104,7 @@ class Supervisor:
             )
             return self._process
 
-    def _ends(self, end: SupervisionEnd) -> None:
+    def _set_end(self, end: SupervisionEnd) -> None:
         with self._changing:
             self.end = self.end or end
 

@@ -93,7 +93,7 @@ def encode_correctable_fields(
         raise GarbledMessage(f"there are more fields than {MOST_FIELDS}")
     return {
         "type": "fields",
-        "fields": [_as_sent(_check_field(field)) for field in fields],
+        "fields": [_encode_field(_check_field(field)) for field in fields],
         "changes": [sentence_codec.encode_sentence(change) for change in changes],
     }
 
@@ -127,7 +127,7 @@ def _check_field(field: CorrectableField) -> CorrectableField:
         len(values) <= MOST_VALUES and all(map(_may_be_value, values))
     ):
         raise GarbledMessage(f"{field.name} has too many values, or some that can't be sent")
-    if not _is_word(field.name) or not field.allows(field.now):
+    if not _is_word(field.name) or not field.may_have(field.now):
         raise GarbledMessage(f"{field.name} is no name, or none of its values")
     if field.labels and len(field.labels) != len(values):
         raise GarbledMessage(f"{field.name} has not as many labels as values")
@@ -152,7 +152,7 @@ def _may_be_value(value: Json) -> bool:
     return type(value) is int and abs(value) < FAR
 
 
-def _as_sent(field: CorrectableField) -> Facts:
+def _encode_field(field: CorrectableField) -> Facts:
     values = field.values
     among: Facts = (
         {"least": values[0], "most": values[-1]}

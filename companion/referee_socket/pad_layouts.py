@@ -60,7 +60,7 @@ def pad_layouts_by_style() -> Mapping[str, PadLayout]:
     }
 
 
-def has_key(kit: KitDescription, key: PadKey) -> bool:
+def kit_has_key(kit: KitDescription, key: PadKey) -> bool:
     """Return whether the kit has this key."""
     if key.pad == TABLE:
         return key.name in kit.table

@@ -62,13 +62,13 @@ _ANSWERS: Mapping[
 """The answer to each kind of request, unless it is refused."""
 
 
-class NoAnswerReason(NamedTuple):
+class NoAnswer(NamedTuple):
     """There will be no answer, for that `reason`; whether the request took effect is unknown."""
 
     reason: Sentence
 
 
-Answered = Callable[[Answer | NoAnswerReason], None]
+Answered = Callable[[Answer | NoAnswer], None]
 
 
 class _Asked(NamedTuple):
@@ -96,7 +96,7 @@ class RefereeConnection:
         self._why = WAITING
         self._asked: dict[int, _Asked] = {}
         self._next = 0
-        self._exporting: asyncio.Future[Answer | NoAnswerReason] | None = None
+        self._exporting: asyncio.Future[Answer | NoAnswer] | None = None
         self._next_export = 0.0
 
     async def run(self) -> None:
@@ -108,13 +108,13 @@ class RefereeConnection:
             await asyncio.sleep(wait)
             wait = min(2 * wait, _LONGEST_RETRY_S)
 
-    def press(self, press: KeyEdgeMessage) -> bool:
+    def send_key_edge(self, press: KeyEdgeMessage) -> bool:
         """Sends a key edge; returns False if there is no referee."""
         key = press.key
         message = {"type": "key", "pad": key.pad, "name": key.name, "down": press.down}
         return self._send(message) is None
 
-    def wish(self, wish: CorrectionRequest, answered: Answered) -> None:
+    def request_correction(self, wish: CorrectionRequest, answered: Answered) -> None:
         """Sends a correction request. `answered` is called once, within `ANSWER_S`, in any case."""
         self._ask(correction_messages.encode_correction_request(wish), answered, ANSWER_S)
 
@@ -131,22 +131,22 @@ class RefereeConnection:
         match await asyncio.shield(exporting):
             case RecordAnswer(text=text):
                 return text
-            case RequestRefused(reason=reason) | NoAnswerReason(reason=reason):
+            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
                 raise Refused(reason)
             case _:
                 raise Refused(UNREADABLE)
 
-    def _export(self) -> "asyncio.Future[Answer | NoAnswerReason]":
+    def _export(self) -> "asyncio.Future[Answer | NoAnswer]":
         loop = asyncio.get_running_loop()
-        exporting: asyncio.Future[Answer | NoAnswerReason] = loop.create_future()
+        exporting: asyncio.Future[Answer | NoAnswer] = loop.create_future()
         self._exporting = exporting
 
-        def exported(answer: Answer | NoAnswerReason) -> None:
+        def finish_export(answer: Answer | NoAnswer) -> None:
             self._exporting = None
             exporting.set_result(answer)
 
         def ask() -> None:
-            self._ask({"type": "export"}, exported, EXPORT_S)
+            self._ask({"type": "export"}, finish_export, EXPORT_S)
             if not exporting.done():
                 self._next_export = loop.time() + EXPORT_EVERY_S
 
@@ -198,7 +198,7 @@ class RefereeConnection:
         except GarbledMessage as error:
             _LOG.warning("a message of the referee was left out: %s", error)
             self._answer(
-                referee_message_decoder.answered_request_number(line), NoAnswerReason(UNREADABLE)
+                referee_message_decoder.answered_request_number(line), NoAnswer(UNREADABLE)
             )
             return WAITING
         match message:
@@ -220,7 +220,7 @@ class RefereeConnection:
             case None:
                 self._answer(
                     referee_message_decoder.answered_request_number(line),
-                    NoAnswerReason(UNREADABLE),
+                    NoAnswer(UNREADABLE),
                 )
             case RequestRefused(number=None):
                 self._hear(message)
@@ -250,9 +250,9 @@ class RefereeConnection:
         self._next += 1
         unsent = self._send({**message, "number": number})
         if unsent is not None:
-            answered(NoAnswerReason(unsent))
+            answered(NoAnswer(unsent))
             return
-        given_up = partial(self._answer, number, NoAnswerReason(SILENT))
+        given_up = partial(self._answer, number, NoAnswer(SILENT))
         timer = asyncio.get_running_loop().call_later(patience_s, given_up)
         self._asked[number] = _Asked(_ANSWERS[str(message["type"])], answered, timer)
 
@@ -271,7 +271,7 @@ class RefereeConnection:
             writer.transport.abort()
         return None
 
-    def _answer(self, number: int | None, answer: Answer | NoAnswerReason) -> None:
+    def _answer(self, number: int | None, answer: Answer | NoAnswer) -> None:
         """Passes an answer to its request; one that comes too late is dropped."""
         if number is None:
             return
@@ -280,9 +280,9 @@ class RefereeConnection:
             _LOG.warning("an answer of the referee came too late, or to no question")
             return
         asked.timer.cancel()
-        known = isinstance(answer, (asked.kind, RequestRefused, NoAnswerReason))
-        asked.answered(answer if known else NoAnswerReason(UNREADABLE))
+        known = isinstance(answer, (asked.kind, RequestRefused, NoAnswer))
+        asked.answered(answer if known else NoAnswer(UNREADABLE))
 
     def _answer_all(self, reason: Sentence) -> None:
         for number in list(self._asked):
-            self._answer(number, NoAnswerReason(reason))
+            self._answer(number, NoAnswer(reason))

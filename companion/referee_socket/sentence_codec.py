@@ -12,7 +12,7 @@ from companion.rules.sentences import Facts, Json, Sentence, in_english
 
 def encode_sentence(sentence: Sentence) -> Facts:
     """Return a sentence as JSON; raises `GarbledMessage` if `decode_sentence` would not take it."""
-    return _as_sent(_check(sentence))
+    return _encode(_check(sentence))
 
 
 def decode_sentence(message: Facts) -> Sentence:
@@ -29,7 +29,7 @@ def _check(sentence: Sentence) -> Sentence:
     if _depth(sentence) > DEEPEST:
         raise GarbledMessage("a sentence has too many others in it")
     try:
-        sentence.said(in_english)
+        sentence.translate(in_english)
     except (LookupError, ValueError, AttributeError, TypeError) as error:
         raise GarbledMessage("a sentence can't be said") from error
     return sentence
@@ -40,9 +40,9 @@ def _depth(sentence: Sentence) -> int:
     return 1 + max(inner) if inner else 0
 
 
-def _as_sent(sentence: Sentence) -> Facts:
+def _encode(sentence: Sentence) -> Facts:
     values: Mapping[str, Json] = {
-        hole: _as_sent(value) if isinstance(value, Sentence) else value
+        hole: _encode(value) if isinstance(value, Sentence) else value
         for hole, value in sentence.values
     }
     return {"text": sentence.text, "values": values}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.report.markup import Markup, element, joined, text
+from companion.report.markup import Markup, element, join_markup, text
 
 WIDTH = 400
 """Width of a plot in units: on a phone a unit is a little less than a pixel."""
@@ -65,7 +65,7 @@ def label(said: object, x: float, y: float, anchor: str = "middle", **more: obje
 def horizontal_axis(scale: Scale, base: float, said: str) -> Markup:
     """Return the axis at the bottom of a plot, with its numbers and its name."""
     numbers = [
-        joined(
+        join_markup(
             [
                 element(
                     "line",
@@ -93,7 +93,7 @@ def bar_names_axis(names: Mapping[str, float], middle: float, base: float, said:
 def vertical_axis(scale: Scale, left: float, right: float, said: str) -> Markup:
     """Return grid lines at round numbers, with the numbers, and the axis's name above."""
     lines = [
-        joined(
+        join_markup(
             [
                 element(
                     "line",

@@ -17,7 +17,7 @@ from companion.report.axes import (
     vertical_axis,
 )
 from companion.report.drawing_type import Drawing
-from companion.report.markup import Markup, element, joined
+from companion.report.markup import Markup, element, join_markup
 from companion.report.seat_appearance import bar
 from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.sentences import Words, says
@@ -34,23 +34,23 @@ def draw_bar_chart(plot: BarPlot, words: Words) -> Drawing:
     wide = (right - left) / max(1, len(plot.bars))
     middles = [left + (place + 0.5) * wide for place in range(len(plot.bars))]
     names = {name: middle for (name, _), middle in zip(plot.bars, middles, strict=True)}
-    laid = _stacked if plot.together else _beside
+    laid = _stacked_bars if plot.together else _beside
     drawn = [
         pair
         for (_, counts), middle in zip(plot.bars, middles, strict=True)
         for pair in laid(counts, middle - wide * FULL / 2, wide * FULL, y)
     ]
     parts = [
-        vertical_axis(y, left, right, plot.up.said(words)),
-        bar_names_axis(names, (left + right) / 2, base, plot.across.said(words)),
+        vertical_axis(y, left, right, plot.up.translate(words)),
+        bar_names_axis(names, (left + right) / 2, base, plot.across.translate(words)),
         *(shape for shape, _ in drawn),
-        *_expected(plot, y, left, right, words),
+        *_expected_line(plot, y, left, right, words),
         *(said for _, said in drawn),
     ]
     counts = "; ".join(f"{name}: {', '.join(map(str, each))}" for name, each in plot.bars)
-    listed = ", ".join(name.said(words) for name in plot.names)
+    listed = ", ".join(name.translate(words) for name in plot.names)
     about = says("{names}, one after the other. {counts}.", names=listed, counts=counts)
-    return Drawing(joined(parts), HEIGHT, about.said(words))
+    return Drawing(join_markup(parts), HEIGHT, about.translate(words))
 
 
 def _most(plot: BarPlot) -> int:
@@ -59,16 +59,18 @@ def _most(plot: BarPlot) -> int:
     return round_scale_end(max([*counted, -(-(plot.expected or 0) // 1)], default=0))
 
 
-def _expected(plot: BarPlot, y: Scale, left: float, right: float, words: Words) -> Iterator[Markup]:
+def _expected_line(
+    plot: BarPlot, y: Scale, left: float, right: float, words: Words
+) -> Iterator[Markup]:
     if plot.expected is None:
         return
     height = format_coordinate(y.at(float(plot.expected)))
-    said = says("expected {n}", n=format_two_decimals(plot.expected)).said(words)
+    said = says("expected {n}", n=format_two_decimals(plot.expected)).translate(words)
     yield element("line", x1=left, x2=right, y1=height, y2=height, class_="expected")
     yield label(said, right, TOP - 1, "end", class_="axis")
 
 
-def _stacked(
+def _stacked_bars(
     counts: Sequence[int], left: float, wide: float, y: Scale
 ) -> Iterator[tuple[Markup, Markup]]:
     """Yield stacked bars; the last one is labelled with the sum."""
@@ -77,7 +79,7 @@ def _stacked(
         foot, head = y.at(below), y.at(below + count)
         below += count
         last = lane == len(counts) - 1
-        said = label(below, left + wide / 2, head - 4, class_="small") if last else joined([])
+        said = label(below, left + wide / 2, head - 4, class_="small") if last else join_markup([])
         yield bar(lane, left, head, wide, foot - head), said
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.report.markup import Markup, element, joined, markup_if, text
+from companion.report.markup import Markup, element, join_markup, markup_if, text
 from companion.report.plot_svg import draw_plot
-from companion.report.seat_appearance import swatch
+from companion.report.seat_appearance import legend_entry
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics_types import BarPlot, Cell, FigureSheet, Plot, ReportChapter
@@ -23,18 +23,18 @@ def match_figures_section(
         rows = [
             element(
                 "tr",
-                element("th", text(figure.whole.said(words)), scope="row"),
+                element("th", text(figure.whole.translate(words)), scope="row"),
                 *(element("td", text(value), class_="n") for value in figure.values),
             )
             for figure in sheet.figures
             if figure.whole is not None
         ]
         title = element(
-            "th", text(sheet.title.said(words)), scope="rowgroup", colspan=len(names) + 1
+            "th", text(sheet.title.translate(words)), scope="rowgroup", colspan=len(names) + 1
         )
         groups.append(markup_if(rows, element("tbody", element("tr", title), *rows)))
     table = element("table", element("thead", head), *groups)
-    heading = element("h2", text(says("The match in figures").said(words)))
+    heading = element("h2", text(says("The match in figures").translate(words)))
     return element("section", heading, _wide(table))
 
 
@@ -46,12 +46,12 @@ def chapter(
     words: Words,
 ) -> Markup:
     """Return one chapter; `place` is its ID within the page."""
-    title = exhibit.title.said(words)
+    title = exhibit.title.translate(words)
     figure = _figure(exhibit.plot, title, place, {seat: names[seat] for seat in seats}, words)
-    remarks = [element("p", text(one.said(words)), class_="note") for one in exhibit.remarks]
+    remarks = [element("p", text(one.translate(words)), class_="note") for one in exhibit.remarks]
     table = _table(exhibit, words)
     if exhibit.long or len(exhibit.rows) > FOLDED:
-        unfold = element("summary", text(says("All the numbers").said(words)))
+        unfold = element("summary", text(says("All the numbers").translate(words)))
         table = element("details", unfold, table)
     parts = (figure, *remarks, markup_if(exhibit.rows, table))
     heading = element("h2", text(title), id=place)
@@ -62,10 +62,10 @@ def _figure(
     plot: Plot | None, title: str, place: str, names: Mapping[Seat, str], words: Words
 ) -> Markup:
     if plot is None:
-        return joined([])
-    keys = joined([])
+        return join_markup([])
+    keys = join_markup([])
     if isinstance(plot, BarPlot) and len(plot.names) > 1:
-        shown = [swatch(lane, name.said(words)) for lane, name in enumerate(plot.names)]
+        shown = [legend_entry(lane, name.translate(words)) for lane, name in enumerate(plot.names)]
         keys = element("div", *shown, class_="keys")
     return element("figure", keys, draw_plot(plot, title, place, names, words))
 
@@ -76,7 +76,7 @@ def _table(exhibit: ReportChapter, words: Words) -> Markup:
         for column in range(len(exhibit.head))
     ]
     heads = [
-        _head(_said(cell, words), number=numeric[column])
+        _head(_cell_text(cell, words), number=numeric[column])
         for column, cell in enumerate(exhibit.head)
     ]
     rows = [
@@ -85,7 +85,7 @@ def _table(exhibit: ReportChapter, words: Words) -> Markup:
             *(
                 element(
                     "th" if column == 0 else "td",
-                    text(_said(cell, words)),
+                    text(_cell_text(cell, words)),
                     class_="n" if numeric[column] else None,
                     scope="row" if column == 0 else None,
                 )
@@ -109,11 +109,11 @@ def _wide(table: Markup) -> Markup:
     return element("div", table, class_="wide", tabindex=0)
 
 
-def _said(cell: Cell, words: Words) -> str:
-    return cell.said(words) if isinstance(cell, Sentence) else str(cell)
+def _cell_text(cell: Cell, words: Words) -> str:
+    return cell.translate(words) if isinstance(cell, Sentence) else str(cell)
 
 
 def _is_number(cell: Cell, words: Words) -> bool:
     """Return whether a cell is aligned to the right."""
-    said = _said(cell, words)
+    said = _cell_text(cell, words)
     return not said or said.strip("+-0123456789.:/ ") == ""

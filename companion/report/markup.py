@@ -25,10 +25,10 @@ def element(tag: str, /, *children: Markup, **attributes: object) -> Markup:
     )
     if not children and tag in _EMPTY:
         return Markup(f"<{tag}{given}/>")
-    return Markup(f"<{tag}{given}>{joined(children)}</{tag}>")
+    return Markup(f"<{tag}{given}>{join_markup(children)}</{tag}>")
 
 
-def joined(parts: Iterable[Markup]) -> Markup:
+def join_markup(parts: Iterable[Markup]) -> Markup:
     """Return the parts one after the other."""
     return Markup("".join(parts))
 

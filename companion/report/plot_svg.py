@@ -32,6 +32,6 @@ def _drawing(plot: Plot, names: Mapping[Seat, str], words: Words) -> Drawing:
         case StepPlot():
             return step_chart.draw_step_chart(plot, names, words)
         case WhoseTurnPlot():
-            return turn_strip_chart.draw_turn_strip_chart(plot, names, words)
+            return turn_strip_chart.draw_whose_turn_chart(plot, names, words)
         case BarPlot():
             return bar_chart.draw_bar_chart(plot, words)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.match import Match
 from companion.report.chapter_html import chapter, match_figures_section
-from companion.report.markup import Markup, element, joined, markup_if, style, text
+from companion.report.markup import Markup, element, join_markup, markup_if, style, text
 from companion.report.report_stylesheet import CSS
 from companion.rules import time_notation
 from companion.rules.asks import Seat
@@ -33,10 +33,12 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
         element("header", *_head(match, names, words)),
         element(
             "main",
-            match_figures_section((*said.sheets, *said.habits), list(names.values()), words),
+            match_figures_section(
+                (*said.sheets, *said.secret_pick_sheets), list(names.values()), words
+            ),
             *(
                 chapter(exhibit, f"c{place}", match.seats, names, words)
-                for place, exhibit in enumerate(said.exhibits)
+                for place, exhibit in enumerate(said.chapters)
             ),
         ),
         _foot(match, words),
@@ -54,7 +56,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
 
 
 def _names(match: Match, words: Words) -> Mapping[Seat, str]:
-    return {seat: match.game.seat_name(seat).said(words) for seat in match.seats}
+    return {seat: match.game.seat_name(seat).translate(words) for seat in match.seats}
 
 
 # The head -----------------------------------------------------------------------------------
@@ -62,13 +64,13 @@ def _names(match: Match, words: Words) -> Mapping[Seat, str]:
 
 def _head(match: Match, names: Mapping[Seat, str], words: Words) -> Iterator[Markup]:
     yield element("h1", text(match.game.title))
-    yield element("p", text(says("Match report").said(words)), class_="soft")
+    yield element("p", text(says("Match report").translate(words)), class_="soft")
     yield _result(match, names)
     why = break_off_reason(match.view().events)
     if why is not None:
-        yield element("p", text(why.said(words)), class_="verdict")
-    yield element("p", text(_verdict(match, names).said(words)), class_="verdict")
-    settings = [element("li", text(said.said(words))) for said in _settings(match)]
+        yield element("p", text(why.translate(words)), class_="verdict")
+    yield element("p", text(_verdict(match, names).translate(words)), class_="verdict")
+    settings = [element("li", text(said.translate(words))) for said in _settings(match)]
     yield element("ul", *settings)
 
 
@@ -108,12 +110,12 @@ def _settings(match: Match) -> Iterator[Sentence]:
     if any(agreed):
         yield says("Of these after the device's part was open: {n}.", n=sum(agreed))
     if header.clock is not None:
-        yield says("Clock: {clock}", clock=header.clock.called)
+        yield says("Clock: {clock}", clock=header.clock.display_name)
     if header.begun is not None:
         yield says("The match was begun elsewhere.")
     yield says(
         "Time played: {time}. A record holds no date.",
-        time=time_notation.format_time_in_seconds(match.clock.played),
+        time=time_notation.format_minutes_and_seconds(match.clock.total_used_ms),
     )
 
 
@@ -141,4 +143,4 @@ def _foot(match: Match, words: Words) -> Markup:
         id=match.header.id.hex()[:8],
         n=len(match.log),
     )
-    return element("footer", joined([text(made.said(words))]), class_="soft")
+    return element("footer", join_markup([text(made.translate(words))]), class_="soft")

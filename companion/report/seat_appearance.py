@@ -64,7 +64,7 @@ def _hatching(kind: int, left: float, top: float, wide: float, high: float) -> I
             yield f"M{format_coordinate(left)} {format_coordinate(top + n * _STEP)}h{format_coordinate(wide)}"
 
 
-def swatch(lane: int, name: str) -> Markup:
+def legend_entry(lane: int, name: str) -> Markup:
     """Return a legend entry: a sample of a seat's bar, and its name."""
     image = element(
         "svg", bar(lane, 0.5, 0.5, 19, 11), viewBox="0 0 20 12", class_="swatch", aria_hidden="true"

@@ -17,7 +17,7 @@ from companion.report.axes import (
 )
 from companion.report.axes import format_coordinate as n
 from companion.report.drawing_type import Drawing
-from companion.report.markup import Markup, element, joined
+from companion.report.markup import Markup, element, join_markup
 from companion.report.seat_appearance import KINDS, marker
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
@@ -39,7 +39,7 @@ def draw_step_chart(plot: StepPlot, names: Mapping[Seat, str], words: Words) -> 
     longest = max((len(f"{names[seat]} {end}") for seat, end in ends.items()), default=0)
     x = Scale(plot.start, max(plot.end, plot.start + 1), LEFT, WIDTH - BESIDE - LETTER * longest)
     heights = _apart([y.at(end) for end in ends.values()], base)
-    marks = [_mark(x.at(at), top, base, said.said(words)) for at, said in plot.marks]
+    marks = [_mark(x.at(at), top, base, said.translate(words)) for at, said in plot.marks]
     seats = [
         element(
             "g",
@@ -50,12 +50,12 @@ def draw_step_chart(plot: StepPlot, names: Mapping[Seat, str], words: Words) -> 
         for lane, ((seat, points), height) in enumerate(zip(plot.lines, heights, strict=True))
     ]
     axes = (
-        vertical_axis(y, LEFT, x.end, plot.up.said(words)),
-        horizontal_axis(x, base, plot.across.said(words)),
+        vertical_axis(y, LEFT, x.end, plot.up.translate(words)),
+        horizontal_axis(x, base, plot.across.translate(words)),
     )
     scores = ", ".join(f"{names[seat]} {end}" for seat, end in ends.items())
-    about = says("At the end: {scores}.", scores=scores).said(words)
-    return Drawing(joined([*axes, *marks, *seats]), HEIGHT, about)
+    about = says("At the end: {scores}.", scores=scores).translate(words)
+    return Drawing(join_markup([*axes, *marks, *seats]), HEIGHT, about)
 
 
 def _apart(heights: Sequence[float], lowest: float) -> list[float]:
@@ -69,7 +69,7 @@ def _apart(heights: Sequence[float], lowest: float) -> list[float]:
 
 def _mark(x: float, top: float, base: float, said: str) -> Markup:
     line = element("line", x1=n(x), x2=n(x), y1=n(top), y2=n(base), class_="mark")
-    return joined([line, label(said, x + 3, top - 3, "start", class_="axis")])
+    return join_markup([line, label(said, x + 3, top - 3, "start", class_="axis")])
 
 
 def _line(lane: int, points: Sequence[tuple[int, int]], x: Scale, y: Scale) -> Markup:
@@ -78,8 +78,8 @@ def _line(lane: int, points: Sequence[tuple[int, int]], x: Scale, y: Scale) -> M
     path += "".join(f"H{n(x.at(at))}V{n(y.at(score))}" for at, score in rest)
     rises = [after for before, after in pairwise(points) if after[1] != before[1]]
     line = element("path", d=f"{path}H{n(x.end)}", class_="line")
-    return joined([line, *(marker(lane, x.at(at), y.at(score)) for at, score in rises)])
+    return join_markup([line, *(marker(lane, x.at(at), y.at(score)) for at, score in rises)])
 
 
 def _name(lane: int, said: str, x: float, height: float) -> Markup:
-    return joined([marker(lane, x + 6, height), label(said, x + 12, height + 4, "start")])
+    return join_markup([marker(lane, x + 6, height), label(said, x + 12, height + 4, "start")])

@@ -14,7 +14,7 @@ from companion.report.axes import (
     label,
 )
 from companion.report.drawing_type import Drawing
-from companion.report.markup import Markup, element, joined
+from companion.report.markup import Markup, element, join_markup
 from companion.report.seat_appearance import KINDS, bar
 from companion.rules.asks import Seat
 from companion.rules.sentences import Words, says
@@ -28,7 +28,7 @@ THIN = 1.5
 """Width of a span without length, in units."""
 
 
-def draw_turn_strip_chart(plot: WhoseTurnPlot, names: Mapping[Seat, str], words: Words) -> Drawing:
+def draw_whose_turn_chart(plot: WhoseTurnPlot, names: Mapping[Seat, str], words: Words) -> Drawing:
     """Return the rows, all on one scale, so that a long match is as readable as a short one."""
     rows = _stretches(plot, words)
     longest = max(end - start for start, end, _ in rows)
@@ -46,11 +46,11 @@ def draw_turn_strip_chart(plot: WhoseTurnPlot, names: Mapping[Seat, str], words:
             ]
             parts.append(_lane(lane, name, within, x, top + lane * (LANE + GAP) + GAP))
     base = TOP + len(rows) * tall - 4
-    parts.append(horizontal_axis(x, base, plot.across.said(words)))
+    parts.append(horizontal_axis(x, base, plot.across.translate(words)))
     counts = {seat: sum(span.seat == seat for span in plot.spans) for seat in names}
     told = ", ".join(f"{name} {counts[seat]}" for seat, name in names.items())
-    about = says("How many: {counts}.", counts=told).said(words)
-    return Drawing(joined(parts), base + BOTTOM, about)
+    about = says("How many: {counts}.", counts=told).translate(words)
+    return Drawing(join_markup(parts), base + BOTTOM, about)
 
 
 def _stretches(plot: WhoseTurnPlot, words: Words) -> list[tuple[int, int, str]]:
@@ -60,7 +60,7 @@ def _stretches(plot: WhoseTurnPlot, words: Words) -> list[tuple[int, int, str]]:
     begins = [at for at, _ in plot.marks]
     ends = [*begins[1:], max(plot.end, begins[-1] + 1)]
     return [
-        (at, end, mark.said(words))
+        (at, end, mark.translate(words))
         for (at, mark), end in zip(plot.marks, ends, strict=True)
         if end > at
     ]

@@ -64,12 +64,12 @@ class Choice(NamedTuple):
     recalled: Mapping[tuple[int, ...], tuple[Sentence, ...]] = _NONE
 
     @property
-    def thrown(self) -> bool:
+    def is_thrown(self) -> bool:
         """Whether the dice of the match decide it, wherever their faces come from."""
         return self.sides > 0 and not self.typed
 
     @property
-    def called(self) -> Sentence:
+    def display_name(self) -> Sentence:
         """The players' name for it."""
         return self.label or Sentence(self.key)
 
@@ -87,7 +87,7 @@ class Choice(NamedTuple):
 
     def _no_answer(self, value: int) -> Sentence:
         """Return the refusal of a value; that of a secret is not repeated."""
-        known = _runs(self.among)
+        known = _ranges_text(self.among)
         if not known or len(known) > _ROOM:
             return says("no such answer") if self.hidden else says("{n} is no answer", n=value)
         if self.hidden:
@@ -96,7 +96,7 @@ class Choice(NamedTuple):
 
     def _how_many(self) -> Sentence:
         """Return the refusal of too few or too many values."""
-        number = _runs(tuple(range(self.least, self.most + 1)))
+        number = _ranges_text(tuple(range(self.least, self.most + 1)))
         if self.sides:
             return says("how many? {number}\na face for every die", number=number)
         if self.most == 1:
@@ -159,7 +159,7 @@ class RevealRequest(NamedTuple):
     proven: frozenset[int] = frozenset()
 
 
-class LastingPicksQuestion(NamedTuple):
+class PicksAllowedQuestion(NamedTuple):
     """A script waits for a yes or no: are these lasting picks of a seat, in order, `allowed`?
 
     Whoever holds the picks answers, and a no reveals nothing else. After a yes they are opened.
@@ -184,7 +184,7 @@ class Answer(NamedTuple):
         return value
 
 
-Script = Generator[Ask | RevealRequest | LastingPicksQuestion, tuple[Answer, ...], T]
+Script = Generator[Ask | RevealRequest | PicksAllowedQuestion, tuple[Answer, ...], T]
 
 
 def ask_for_first_answer(
@@ -253,7 +253,7 @@ def reveal_lasting(token: HiddenPick) -> Script[int | None]:
     return opened.value if opened.values else None
 
 
-def reveal_picks_if_allowed(
+def reveal_if_values_allowed(
     tokens: tuple[HiddenPick, ...], allowed: Collection[tuple[int, ...]]
 ) -> Script[tuple[int, ...] | None]:
     """Ask in private whether lasting picks of one seat are `allowed`; reveal them only if they are.
@@ -267,7 +267,7 @@ def reveal_picks_if_allowed(
     unless `tokens` are 1 to 3 lasting picks of one seat and `allowed` has values that each can
     have.
     """
-    question = _provable(LastingPicksQuestion(tokens, frozenset(allowed)))
+    question = _provable(PicksAllowedQuestion(tokens, frozenset(allowed)))
     (answer,) = yield question
     if not answer.values:
         return ()
@@ -289,7 +289,7 @@ def dice_choice(count: int, sides: int, key: str = "roll") -> Choice:
     return Choice(key, faces, least=count, most=count, sides=sides, label=says("throw"))
 
 
-def dice_pool_choice(least: int, most: int, sides: int, key: str = "roll") -> Choice:
+def typed_dice_choice(least: int, most: int, sides: int, key: str = "roll") -> Choice:
     """Return a throw of `least` to `most` of the table's own dice; faces are always typed in."""
     return dice_choice(most, sides, key)._replace(least=least, typed=True)
 
@@ -332,7 +332,7 @@ def _within_reach(ask: Ask) -> Ask:
     return ask
 
 
-def _provable(question: LastingPicksQuestion) -> LastingPicksQuestion:
+def _provable(question: PicksAllowedQuestion) -> PicksAllowedQuestion:
     """Return the question; raises ValueError for one that no holder could answer."""
     tokens, allowed = question
     one_seat = len({token.seat for token in tokens}) == 1
@@ -344,7 +344,7 @@ def _provable(question: LastingPicksQuestion) -> LastingPicksQuestion:
     return question
 
 
-def _runs(values: tuple[int, ...]) -> str:
+def _ranges_text(values: tuple[int, ...]) -> str:
     """Return ascending numbers with ranges: ``1, 3-5``."""
     ends: list[list[int]] = []
     for value in values:

@@ -29,7 +29,7 @@ class CorrectableField(NamedTuple):
     seconds: bool = False
     remark: Sentence | None = None
 
-    def said(self, value: int | str) -> Sentence:
+    def value_label(self, value: int | str) -> Sentence:
         """Return the players' name for a value."""
         if self.labels:
             return self.labels[list(self.values).index(value)]
@@ -39,6 +39,6 @@ class CorrectableField(NamedTuple):
             return says("{minutes}:{seconds}", minutes=f"{sign}{minutes}", seconds=f"{seconds:02d}")
         return Sentence(str(value))
 
-    def allows(self, value: int | str) -> bool:
+    def may_have(self, value: int | str) -> bool:
         """Return whether `value` is possible; booleans are no numbers."""
         return not isinstance(value, bool) and value in self.values

@@ -46,7 +46,7 @@ class DieTally(NamedTuple):
         return sum(self.counts)
 
     @property
-    def expected(self) -> Fraction:
+    def expected_count(self) -> Fraction:
         """How often fair dice show each face, on average."""
         return Fraction(self.throws, self.sides)
 
@@ -99,7 +99,7 @@ def exact_deviation_chance(squares: int, throws: int, faces: int) -> float:
     The figure grows with that sum and depends on nothing else.
     """
 
-    def parted(left: int, free: int, most: int, short: int, number: int, alike: int) -> int:
+    def count_throws(left: int, free: int, most: int, short: int, number: int, alike: int) -> int:
         """Count the throws that part what is left among free faces, in descending counts."""
         if not free:
             return 0 if left or short > 0 else number
@@ -107,10 +107,10 @@ def exact_deviation_chance(squares: int, throws: int, faces: int) -> float:
         for part in range(-(-left // free), min(left, most) + 1):
             same = alike + 1 if part == most else 1
             more = number * comb(left, part) * free // same
-            found += parted(left - part, free - 1, part, short - part * part, more, same)
+            found += count_throws(left - part, free - 1, part, short - part * part, more, same)
         return found
 
-    return parted(throws, faces, throws + 1, squares, 1, 0) / faces**throws
+    return count_throws(throws, faces, throws + 1, squares, 1, 0) / faces**throws
 
 
 def chi_square_chance(figure: Fraction, freedom: int) -> float:
@@ -144,7 +144,7 @@ def _percent(chance: float) -> str:
     return "<1%" if chance < RARE else f"{round(chance * 100)}%"
 
 
-def verdict(dice: Iterable[DieTally]) -> Sentence:
+def overall_verdict(dice: Iterable[DieTally]) -> Sentence:
     """Return the verdict on all dice together, a row of the panel."""
     chances = [die.chance for die in dice if die.chance is not None]
     if not chances:

@@ -51,7 +51,7 @@ class FactReader:
         """The names of all facts."""
         return set(self._facts)
 
-    def lacks(self, name: str) -> bool:
+    def is_missing(self, name: str) -> bool:
         """Return whether a fact is missing or None."""
         return self._facts.get(name) is None
 

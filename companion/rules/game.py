@@ -70,9 +70,9 @@ class Event(NamedTuple):
     sound: str = ""
     briefly: tuple[Sentence, ...] = ()
 
-    def said(self, words: Words) -> Iterator[str]:
+    def translated_texts(self, words: Words) -> Iterator[str]:
         """Yield its texts in the players' language, the longest first."""
-        return (text.said(words) for text in (self.text, *self.briefly))
+        return (text.translate(words) for text in (self.text, *self.briefly))
 
 
 BROKEN_OFF = "broken_off"

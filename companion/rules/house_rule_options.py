@@ -31,11 +31,11 @@ def build_rulings(
 
     Missing ones are as in the book. Raises `Refused` for a value that its question doesn't have.
     """
-    chosen: dict[str, Any] = {option.key: _chosen(option, options) for option in asked}
+    chosen: dict[str, Any] = {option.key: _chosen_value(option, options) for option in asked}
     return rulings(**{name: chosen[name] for name in names})
 
 
-def _chosen(option: Option, options: Options) -> int | str | bool:
+def _chosen_value(option: Option, options: Options) -> int | str | bool:
     value = options.get(option.key, option.default)
     if isinstance(value, bool) or value not in option.values:
         raise Refused(says("can't be so\n{name}", name=option.key))

@@ -56,7 +56,7 @@ class ReadsDefinitions(Protocol):
     header of a match.
     """
 
-    def defined(self, definition: Facts) -> Game:
+    def game_from_definition(self, definition: Facts) -> Game:
         """Return the game of a definition, which is a `TableDefinedGame`.
 
         Raises `Refused` if the definition is invalid, or `InvalidDefinition`, so that the line of
@@ -66,7 +66,7 @@ class ReadsDefinitions(Protocol):
 
 
 @runtime_checkable
-class TableDefinedGame(Protocol):
+class UserDefinedGame(Protocol):
     """A game that a table defined for itself: the name of its rule book, and the definition."""
 
     @property
@@ -85,14 +85,14 @@ class HasDefinitionWarnings(Protocol):
     """A game whose definition may contain what is allowed, but probably a mistake."""
 
     @property
-    def doubts(self) -> Sequence[Sentence]:
+    def definition_warnings(self) -> Sequence[Sentence]:
         """The warnings for the author of the definition."""
         ...
 
 
 def book_and_definition(game: Game) -> tuple[str, Facts | None]:
     """Return the name of a game's rule book, and its definition, None if it has none."""
-    return (game.book, game.definition) if isinstance(game, TableDefinedGame) else (game.name, None)
+    return (game.book, game.definition) if isinstance(game, UserDefinedGame) else (game.name, None)
 
 
 def game_from_book(book: Game, definition: Facts | None) -> Game:
@@ -101,7 +101,7 @@ def game_from_book(book: Game, definition: Facts | None) -> Game:
         return book
     if not isinstance(book, ReadsDefinitions):
         raise Refused(says("no such game\n{name}", name=book.name))
-    return book.defined(definition)
+    return book.game_from_definition(definition)
 
 
 # Of a game: what it knows of its matches ----------------------------------------------------
@@ -174,7 +174,7 @@ class HasRevealedPickFacts(Protocol):
     """A game with facts that say what lasting picks have shown, which only a reveal changes."""
 
     @property
-    def disclosed(self) -> Sequence[str]:
+    def revealed_fact_names(self) -> Sequence[str]:
         """The names of those facts."""
         ...
 
@@ -233,7 +233,7 @@ class TellsWhoseTurn(Protocol):
 
 
 @runtime_checkable
-class DependsOnClock(Protocol):
+class DependsOnTimeExpiry(Protocol):
     """A match in play whose rules ask whether time has run out when something is answered.
 
     Expiry follows the clock: an undo gives no time back, but a correction of the clock may. What is

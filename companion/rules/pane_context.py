@@ -23,14 +23,14 @@ class PaneContext:
 
     def say(self, text: str, **values: "int | str | Sentence") -> str:
         """Return a text in the players' language."""
-        return says(text, **values).said(self.words)
+        return says(text, **values).translate(self.words)
 
     def to(self, seat: Seat, text: str = "", **values: "int | str | Sentence") -> str:
         """Return a text for one seat, with its name and an arrow to its pad if it has a side."""
-        return f"{self._arrowed(seat)} {self.say(text, **values)}".rstrip()
+        return f"{self._name_with_arrow(seat)} {self.say(text, **values)}".rstrip()
 
-    def _arrowed(self, seat: Seat) -> str:
-        name, left = self._names[seat].said(self.words), self.draft.left
+    def _name_with_arrow(self, seat: Seat) -> str:
+        name, left = self._names[seat].translate(self.words), self.draft.left
         if left is None:  # it is unknown where seats sit: assume the first one at the left
             left = tuple(self._names)[:1]
         if not left:

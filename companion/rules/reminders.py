@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.rules.sentences import Sentence
 
 
-class Reminder(NamedTuple):
+class RuleReminder(NamedTuple):
     """A rule and its text for players.
 
     `given` is the name of a ruling and the answers with which the reminder holds; None for always.
@@ -15,7 +15,7 @@ class Reminder(NamedTuple):
     text: Sentence
     given: tuple[str, *tuple[bool | str, ...]] | None = None
 
-    def holds(self, *rulings: object) -> bool:
+    def applies_to(self, *rulings: object) -> bool:
         """Return whether it holds at a table with all these rulings."""
         if self.given is None:
             return True

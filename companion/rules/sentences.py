@@ -26,11 +26,11 @@ class Sentence(NamedTuple):
     text: str
     values: tuple[tuple[str, "int | str | Sentence"], ...] = ()
 
-    def said(self, words: Words) -> str:
+    def translate(self, words: Words) -> str:
         """Return the sentence in the language of `words`, with its values."""
         return words(self.text).format(
             **{
-                hole: value.said(words) if isinstance(value, Sentence) else value
+                hole: value.translate(words) if isinstance(value, Sentence) else value
                 for hole, value in self.values
             }
         )
@@ -65,5 +65,5 @@ class Refused(Exception):
     """An answer or input that can't be taken. It changed nothing; `reason` says why."""
 
     def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.said(in_english))
+        super().__init__(reason.translate(in_english))
         self.reason = reason

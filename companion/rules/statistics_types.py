@@ -18,7 +18,7 @@ Picks = Mapping[int, tuple[int, ...]]
 """The values of secret picks that are public now, by the number of their entry."""
 
 
-class Figure(NamedTuple):
+class FigureRow(NamedTuple):
     """One figure of every seat, in the order of the seats.
 
     `label` has about ten characters, to stand beside the values of two seats on a panel; `whole` is
@@ -37,7 +37,7 @@ class FigureSheet(NamedTuple):
     """
 
     title: Sentence
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[FigureRow, ...] = ()
     remarks: tuple[Sentence, ...] = ()
 
 
@@ -116,5 +116,5 @@ class Statistics(NamedTuple):
     """
 
     sheets: tuple[FigureSheet, ...] = ()
-    exhibits: tuple[ReportChapter, ...] = ()
-    habits: tuple[FigureSheet, ...] = ()
+    chapters: tuple[ReportChapter, ...] = ()
+    secret_pick_sheets: tuple[FigureSheet, ...] = ()

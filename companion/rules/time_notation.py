@@ -5,13 +5,13 @@ import re
 _TIME = r"(0|[1-9][0-9]{0,5}):([0-5][0-9])(?:\.([0-9]{3}))?"
 
 
-def format_time(ms: int) -> str:
+def format_time_ms(ms: int) -> str:
     """Return a time in ms as text."""
     minutes, rest = divmod(ms, 60_000)
     return f"{minutes}:{rest // 1000:02d}.{rest % 1000:03d}"
 
 
-def format_time_in_seconds(ms: int) -> str:
+def format_minutes_and_seconds(ms: int) -> str:
     """Return a time in ms as text, without thousandths: ``61:05``."""
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
 

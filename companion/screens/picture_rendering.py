@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from companion.rules.pictures import Picture, PictureMark, Shape
 from companion.screens.font import LARGE_FONT, SMALL_FONT
-from companion.screens.screen_model import BESIDE, WIDE, Pixels
+from companion.screens.screen_model import BESIDE, WIDE, RenderedPicture
 
 
-def render_picture(picture: Picture) -> Pixels:
+def render_picture(picture: Picture) -> RenderedPicture:
     """Return the pixels of a picture; what is beyond its edges is clipped."""
     columns, pages = WIDE if picture.wide else BESIDE
     laid = [0] * columns
@@ -18,7 +18,7 @@ def render_picture(picture: Picture) -> Pixels:
         _lay(mark, laid)
     within = (1 << 8 * pages) - 1
     flat = b"".join([(column & within).to_bytes(pages, "little") for column in laid])
-    return Pixels(tuple(flat[page::pages] for page in range(pages)), picture.words)
+    return RenderedPicture(tuple(flat[page::pages] for page in range(pages)), picture.words)
 
 
 def _lay(mark: PictureMark, columns: list[int]) -> None:

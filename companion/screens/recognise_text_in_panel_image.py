@@ -10,7 +10,7 @@ from companion.screens.screen_model import (
     LARGE_CELLS,
     NOTE_CELLS,
     SMALL_CELLS,
-    Pixels,
+    RenderedPicture,
     Screen,
     Sheet,
 )
@@ -35,7 +35,7 @@ def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
     fourth = _row(SMALL_FONT, pages[7:8], SMALL_CELLS)
     if drawn or UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS):
         first, noted = _split_note(pages[0])
-        return Screen((first, "", "", fourth), Pixels(tuple(pages[1:7])), noted)
+        return Screen((first, "", "", fourth), RenderedPicture(tuple(pages[1:7])), noted)
     columns, _ = BESIDE
     strips = [page[-columns:] for page in pages[2:6]]
     signs = [
@@ -49,7 +49,7 @@ def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
         _row(LARGE_FONT, pages[4:6], cells),
         fourth,
     )
-    return Screen(rows, Pixels(tuple(strips)) if beside else None, _note(pages[6]))
+    return Screen(rows, RenderedPicture(tuple(strips)) if beside else None, _note(pages[6]))
 
 
 def read_sheet_from_image(image: bytes) -> Sheet:

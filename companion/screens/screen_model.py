@@ -27,7 +27,7 @@ NOTE_CELLS = (WIDE[0] - APART) // CELL
 Rows = tuple[str, str, str, str]
 
 
-class Pixels(NamedTuple):
+class RenderedPicture(NamedTuple):
     """A picture as pixels: its pages from the top, each a byte a column, bit 0 on top.
 
     It is `BESIDE` the rows, `WIDE`, or `TALL`. `words` say a picture beside rows in two lines of 4
@@ -58,7 +58,7 @@ class Screen(NamedTuple):
     """
 
     rows: Rows
-    picture: Pixels | None = None
+    picture: RenderedPicture | None = None
     note: str = ""
     briefly: tuple[str, ...] = ()
     uncovered: str | None = None
@@ -123,7 +123,7 @@ class Sheet(NamedTuple):
 
     lines: tuple[str, ...]
     note: str = ""
-    picture: Pixels | None = None
+    picture: RenderedPicture | None = None
 
     @property
     def height(self) -> int:
@@ -131,7 +131,7 @@ class Sheet(NamedTuple):
         return LINES - 1 if self.note else LINES
 
     @property
-    def visible_picture(self) -> Pixels | None:
+    def visible_picture(self) -> RenderedPicture | None:
         """The picture if there is no note, else None."""
         return None if self.note else self.picture
 

@@ -16,7 +16,7 @@ from companion.screens.screen_model import (
     NOTE_CELLS,
     SMALL_CELLS,
     TALL,
-    Pixels,
+    RenderedPicture,
     Screen,
     Sheet,
     Shown,
@@ -77,12 +77,12 @@ def _four_rows(screen: Screen) -> bytes:
     return b"".join((_small(first), _EMPTY, *middle, draw_note_line(screen.note), _small(fourth)))
 
 
-def _beside(texts: Iterable[bytes], picture: Pixels) -> Iterator[bytes]:
+def _beside(texts: Iterable[bytes], picture: RenderedPicture) -> Iterator[bytes]:
     strips = zip(texts, picture.strips, strict=True)
     return (text + strip for text, strip in strips)
 
 
-def _lines(sheet: Sheet) -> bytes:
+def _draw_sheet(sheet: Sheet) -> bytes:
     pages = [_small(line[: sheet.width]) for line in sheet.lines[: sheet.height]]
     pages += [_EMPTY] * (LINES - len(pages))
     if sheet.visible_picture:
@@ -99,7 +99,7 @@ def draw_screen(shown: Shown) -> bytes:
     Any text is drawn: what is too long is clipped, and a character without a glyph is a hollow box
     (`screen_model.find_fit_problems` reports both).
     """
-    return _four_rows(shown) if isinstance(shown, Screen) else _lines(shown)
+    return _four_rows(shown) if isinstance(shown, Screen) else _draw_sheet(shown)
 
 
 def turn_around(image: bytes) -> bytes:

@@ -4,7 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
-from companion.terminal.panel_display_modes import PanelDisplayMode, available_panel_views, to_ascii
+from companion.terminal.panel_display_modes import (
+    PanelRenderer,
+    available_panel_renderers,
+    to_ascii,
+)
 from companion.terminal.window_frame import COLOURED, UNCOLOURED
 
 _MONOCHROME = ("vt",)
@@ -14,7 +18,7 @@ _MONOCHROME = ("vt",)
 class Capabilities(NamedTuple):
     """The ways to show the panel, the codes of inks, and the encoding of text."""
 
-    views: tuple[PanelDisplayMode, ...]
+    views: tuple[PanelRenderer, ...]
     inks: Mapping[str, str]
     encode: Callable[[str], bytes]
 
@@ -27,7 +31,7 @@ def detect_capabilities(environment: Mapping[str, str]) -> Capabilities:
     unicode = _unicode(environment)
     coloured = not environment.get("NO_COLOR") and not term.startswith(_MONOCHROME)
     return Capabilities(
-        available_panel_views(term, unicode=unicode),
+        available_panel_renderers(term, unicode=unicode),
         COLOURED if coloured else UNCOLOURED,
         str.encode if unicode else _plain,
     )

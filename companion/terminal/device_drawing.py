@@ -8,7 +8,7 @@ from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.referee_socket.referee_message_decoder import KitDescription
 from companion.rules.sentences import Sentence, Words, says
-from companion.terminal.panel_display_modes import PanelDisplayMode
+from companion.terminal.panel_display_modes import PanelRenderer
 from companion.terminal.text_pad_layout import TextKeyLayout, lay_out_text_pad
 from companion.terminal.window_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 
@@ -30,7 +30,7 @@ _KEYS = (
 class Arrangement(NamedTuple):
     """A way to show the panel, with or without pads below it."""
 
-    view: PanelDisplayMode
+    view: PanelRenderer
     pads: bool
 
 
@@ -43,7 +43,7 @@ class TerminalScene(NamedTuple):
 
 
 def fitting_arrangements(
-    size: Size, kit: KitDescription | None, views: Sequence[PanelDisplayMode]
+    size: Size, kit: KitDescription | None, views: Sequence[PanelRenderer]
 ) -> tuple[Arrangement, ...]:
     """Return the arrangements that fit a window, the best first; pads matter more than dots."""
     plates = _keycaps(kit)
@@ -59,7 +59,7 @@ def fitting_arrangements(
 
 
 def draw_device_window(
-    scene: TerminalScene, size: Size, views: Sequence[PanelDisplayMode], chosen: int, words: Words
+    scene: TerminalScene, size: Size, views: Sequence[PanelRenderer], chosen: int, words: Words
 ) -> Frame:
     """Return the window as a frame; `chosen` selects an arrangement, modulo those that fit."""
     canvas = Canvas(size)
@@ -70,19 +70,19 @@ def draw_device_window(
         return canvas.frame()
     arranged = fitting[chosen % len(fitting)]
     if kit is None:
-        lines = wrap(scene.mirror.why.said(words), size.columns)
+        lines = wrap(scene.mirror.why.translate(words), size.columns)
         for row, line in enumerate(lines, arranged.view.rows // 2):
             _middle(canvas, row, line)
     else:
         _panel(canvas, arranged.view, scene.mirror)
-        _pads(canvas, arranged, kit, scene.mirror.lit, words)
+        _draw_pads(canvas, arranged, kit, scene.mirror.lit, words)
     plates = _keycaps(kit) if arranged.pads else ()
     top = arranged.view.rows + _HEADS + max((each.rows for each in plates), default=0)
-    _keys(canvas, top, scene, words, pads=arranged.pads)
+    _draw_help_or_text(canvas, top, scene, words, pads=arranged.pads)
     return canvas.frame()
 
 
-def _panel(canvas: Canvas, view: PanelDisplayMode, mirror: DeviceState) -> None:
+def _panel(canvas: Canvas, view: PanelRenderer, mirror: DeviceState) -> None:
     left = (canvas.size.columns - view.columns) // 2
     said = mirror.said if view.spoken else ()
     shown = said or view.draw(mirror.image) if mirror.on else ()
@@ -91,7 +91,7 @@ def _panel(canvas: Canvas, view: PanelDisplayMode, mirror: DeviceState) -> None:
         canvas.put(row, left, text.ljust(view.columns), PANEL)
 
 
-def _pads(
+def _draw_pads(
     canvas: Canvas, arranged: Arrangement, kit: KitDescription, lit: Sequence[str], words: Words
 ) -> None:
     """Draw each pad in the middle of its share of the window, below its lamp."""
@@ -103,7 +103,7 @@ def _pads(
     for place, (pad, drawn) in enumerate(zip(kit.pads, plates, strict=True)):
         middle = left + width * (2 * place + 1) // (2 * len(plates))
         shining = pad.name in lit
-        head = f"{'●' if shining else '○'} {Sentence(pad.name).said(words)}"
+        head = f"{'●' if shining else '○'} {Sentence(pad.name).translate(words)}"
         canvas.put(top, middle - len(head) // 2, head, LIT if shining else " ")
         if drawn is not None and arranged.pads:
             _draw_keycap(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
@@ -115,11 +115,13 @@ def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: TextKeyLayout) -> N
         canvas.put(top + row, left + column + len(face) + 1, cap, CAP)
 
 
-def _keys(canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads: bool) -> None:
+def _draw_help_or_text(
+    canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads: bool
+) -> None:
     """Draw the help or the text at the bottom, below line `top`, and the rhythm."""
     columns, rows = canvas.size
     kit = scene.mirror.kit
-    parts = [sentence.said(words) for sentence in (_KEYS if kit else _KEYS[:1])]
+    parts = [sentence.translate(words) for sentence in (_KEYS if kit else _KEYS[:1])]
     if kit is not None and not pads:
         parts += _letters(kit, words)
     lines = wrap(scene.said, columns) if scene.said else _fill_lines(parts, columns)
@@ -133,7 +135,7 @@ def _keys(canvas: Canvas, top: int, scene: TerminalScene, words: Words, *, pads:
 def _letters(kit: KitDescription, words: Words) -> list[str]:
     """Return the keyboard keys of every pad, in the order of its keys."""
     return [
-        f"{Sentence(pad.name).said(words)}: {' '.join(map(keyboard_key_label, known.typed[place]))}"
+        f"{Sentence(pad.name).translate(words)}: {' '.join(map(keyboard_key_label, known.typed[place]))}"
         for place, pad in enumerate(kit.pads)
         if (known := pad_layouts_by_style().get(pad.style)) and place < len(known.typed)
     ]
@@ -150,13 +152,13 @@ def _fill_lines(parts: Sequence[str], columns: int) -> list[str]:
     return lines
 
 
-def _too_small(canvas: Canvas, views: Sequence[PanelDisplayMode], words: Words) -> None:
+def _too_small(canvas: Canvas, views: Sequence[PanelRenderer], words: Words) -> None:
     least = min(views, key=lambda view: view.columns)
     said = says(
         "The window is too small: it needs {columns} × {rows} characters.",
         columns=least.columns,
         rows=least.rows + _HEADS + 1,
-    ).said(words)
+    ).translate(words)
     for row, line in enumerate(wrap(said, max(canvas.size.columns, 1))):
         canvas.put(row, 0, line)
 

@@ -16,7 +16,7 @@ class _In(Enum):
     STRING_ESCAPE = auto()
 
 
-class InputDecoder:
+class TypedCharacterDecoder:
     """Separates typed characters from escape sequences, such as arrows and function keys.
 
     Sequences are ignored (ECMA-48, 5.4 and 5.6), and so are line breaks.

@@ -10,7 +10,7 @@ from companion.screens.screen_model import LINES, SMALL_CELLS
 from companion.terminal.pixel_characters import BRAILLE, HALF_BLOCKS, image_to_text_lines
 
 
-class PanelDisplayMode(NamedTuple):
+class PanelRenderer(NamedTuple):
     """A way to show the panel: `draw` makes at most `rows` lines of at most `columns` characters.
 
     A `spoken` view has no pictures: their words are shown.
@@ -22,9 +22,9 @@ class PanelDisplayMode(NamedTuple):
     spoken: bool = False
 
 
-DOTS = PanelDisplayMode(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
-SMALL_DOTS = PanelDisplayMode(64, 16, partial(image_to_text_lines, cells=BRAILLE))
-TEXT = PanelDisplayMode(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
+DOTS = PanelRenderer(128, 32, partial(image_to_text_lines, cells=HALF_BLOCKS))
+SMALL_DOTS = PanelRenderer(64, 16, partial(image_to_text_lines, cells=BRAILLE))
+TEXT = PanelRenderer(SMALL_CELLS + 2, LINES + 1, read_lines_either_way_up, spoken=True)
 """The panel as text. A notice stands in brackets on a line of its own."""
 
 _CONSOLE = "linux"
@@ -33,7 +33,7 @@ _CONSOLE = "linux"
 _PLAIN = dict(zip("◄►←→▲▼■●○◇◆♪—·•…⌫’−", "<><>^v#*o+x!-.*.<'-", strict=True))
 
 
-def available_panel_views(term: str, *, unicode: bool) -> tuple[PanelDisplayMode, ...]:
+def available_panel_renderers(term: str, *, unicode: bool) -> tuple[PanelRenderer, ...]:
     """Return the ways in which a terminal of the type `term` can show the panel, the best first."""
     if not unicode:
         return (TEXT,)

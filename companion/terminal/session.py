@@ -26,9 +26,9 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame_painter import Painter
-from companion.terminal.input_decoder import InputDecoder
+from companion.terminal.input_decoder import TypedCharacterDecoder
 from companion.terminal.key_edge_emulation import KeyEmulator
-from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
+from companion.terminal.sounds_as_bell_strokes import SoundAsBellAndText
 from companion.terminal.tty import Tty
 from companion.terminal.window_frame import Frame
 
@@ -77,10 +77,10 @@ class Session:
         self._mirror = DeviceState()
         self._referee = RefereeConnection(at, self._hear, self._lose)
         self._painter = Painter(tty, self._compose, of.encode, of.inks, self._end)
-        self._keyboard = InputDecoder()
+        self._keyboard = TypedCharacterDecoder()
         self._strokes: Mapping[str, TypedKeyAction] = {}
         self._keystrokes = KeyEmulator()
-        self._bell = SoundsAsBellStrokes()
+        self._bell = SoundAsBellAndText()
         self._timer: asyncio.TimerHandle | None = None
         self._chosen = 0
         self._quitting = False
@@ -90,7 +90,7 @@ class Session:
     async def run(self, begun: Callable[[Callable[[], None]], None]) -> None:
         """Takes over the terminal, plays, and gives it back in any case."""
         self._loop.set_exception_handler(self._on_failure)
-        with self._signals(), self._tty:
+        with self._handle_signals(), self._tty:
             self._loop.add_reader(self._tty.number, self._read)
             link = asyncio.create_task(self._referee.run())
             begun(self._end_from_elsewhere)
@@ -131,9 +131,9 @@ class Session:
         self._refused = reason
         if self._reading is not None:
             self._reading.cancel()
-        self._reading = self._loop.call_later(_READING_S, self._has_read)
+        self._reading = self._loop.call_later(_READING_S, self._hide_refusal)
 
-    def _has_read(self) -> None:
+    def _hide_refusal(self) -> None:
         self._refused = self._reading = None
         self._painter.change()
 
@@ -170,7 +170,7 @@ class Session:
 
     def _press(self, presses: Sequence[KeyEdgeMessage]) -> None:
         for press in presses:
-            self._referee.press(press)
+            self._referee.send_key_edge(press)
 
     # Time -----------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class Session:
     def _compose(self) -> Frame:
         said = ""
         if self._quitting:
-            said = says("Q once more quits. The match is kept.").said(self._words)
+            said = says("Q once more quits. The match is kept.").translate(self._words)
         elif self._refused is not None:
             said = refusal_in_one_line(self._refused, self._words)
         scene = TerminalScene(self._mirror, said, self._bell.sign)
@@ -206,7 +206,7 @@ class Session:
     # The end, and pauses --------------------------------------------------------------------
 
     @contextmanager
-    def _signals(self) -> Generator[None]:
+    def _handle_signals(self) -> Generator[None]:
         """Handles signals that would leave the terminal changed, so that it is given back first."""
         handlers: dict[int, Callable[[], None]] = {
             **dict.fromkeys(_ENDING, self._end),

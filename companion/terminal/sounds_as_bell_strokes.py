@@ -13,7 +13,7 @@ SEEN_MS = 1_200
 """The rhythm is shown for at least this many ms."""
 
 
-class SoundsAsBellStrokes:
+class SoundAsBellAndText:
     """Plays one sound at a time; a new one replaces the old one. Times are monotonic ms."""
 
     def __init__(self) -> None:

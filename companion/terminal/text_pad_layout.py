@@ -9,7 +9,7 @@ ACROSS, DOWN = 6, 2
 """Characters and lines for a key's width."""
 
 
-class KeyLabel(NamedTuple):
+class LabelledKey(NamedTuple):
     """A key: `face` is its label on the panel, `cap` that of its keyboard key."""
 
     row: int
@@ -23,7 +23,7 @@ class TextKeyLayout(NamedTuple):
 
     columns: int
     rows: int
-    labels: tuple[KeyLabel, ...]
+    labels: tuple[LabelledKey, ...]
 
 
 @cache
@@ -34,7 +34,7 @@ def lay_out_text_pad(style: str, place: int) -> TextKeyLayout | None:
         return None
     keys = zip(known.places, known.faces, known.typed[place], strict=True)
     labels = [
-        KeyLabel(
+        LabelledKey(
             round(down * DOWN),
             round(right * ACROSS) - len(face) // 2,
             face,

@@ -73,7 +73,7 @@ class PlainWordsMatch:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
         while (
-            due := awaited_pick_entry.build_awaited_entry(
+            due := awaited_pick_entry.build_reveal_or_proof(
                 self.match, lambda token: self.vault[token.entry]
             )
         ) is not None:
@@ -138,7 +138,7 @@ class PlainWordsMatch:
         return self.facts["last"]
 
     @property
-    def asked(self) -> str:
+    def ask_name(self) -> str:
         """The name of the current ask."""
         assert self.match.ask is not None, "nothing is asked"
         return self.match.ask.name
@@ -156,7 +156,7 @@ class PlainWordsMatch:
     @property
     def news(self) -> str:
         """The panel's text of the last event, in English."""
-        return self.match.view().events[-1].text.said(in_english)
+        return self.match.view().events[-1].text.translate(in_english)
 
     def keys(self, seat: Seat) -> list[str]:
         """Returns the keys of the answers that a seat has."""
@@ -167,7 +167,7 @@ class PlainWordsMatch:
         """Returns the rows of the panel, in English, with hexpads."""
         return screen_of_draft(self.match, draft).rows
 
-    def stands(self, **expected: Json) -> "PlainWordsMatch":
+    def assert_facts(self, **expected: Json) -> "PlainWordsMatch":
         """Asserts that these facts hold; `red` and `blue` stand for the score."""
         facts = self.facts
         score = facts["score"]
@@ -176,13 +176,13 @@ class PlainWordsMatch:
         assert {name: known[name] for name in expected} == expected
         return self
 
-    def refuses(self, line: str, reason: str) -> "PlainWordsMatch":
+    def assert_refused(self, line: str, reason: str) -> "PlainWordsMatch":
         """Asserts that a line is refused with a sentence that fits, and changes nothing."""
         before = self.facts, list(self.match.log)
         try:
             self.play(line)
         except Refused as refused:
-            sentence = refused.reason.said(in_english)
+            sentence = refused.reason.translate(in_english)
         else:
             raise AssertionError(f"{line} is not refused")
         assert reason in sentence.replace("\n", " "), sentence

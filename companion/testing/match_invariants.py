@@ -15,7 +15,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.match import TABLE, Entry, Match, View
+from companion.match import TABLE, Entry, Match, PublicView
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES
 from companion.rules.lasting_picks_in_facts import (
@@ -28,7 +28,7 @@ from companion.rules.sentences import Facts, Json, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 
-def facts_without_time(match: Match) -> dict[str, Json]:
+def facts_without_clock_and_event(match: Match) -> dict[str, Json]:
     """Return all facts but the clock and the last event."""
     return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
 
@@ -45,7 +45,7 @@ def replay_step_by_step(table: PlainWordsMatch) -> Iterator[Match]:
 # Replay and undo ----------------------------------------------------------------------------
 
 
-def assert_record_replays(table: PlainWordsMatch) -> None:
+def assert_log_replays(table: PlainWordsMatch) -> None:
     """Assert that the match has ended, and that its log replays to the same state."""
     match = table.match
     assert match.over
@@ -63,12 +63,12 @@ def assert_time_adds_up(table: PlainWordsMatch) -> None:
     for match in replay_step_by_step(table):
         aside += (match.clock.since - since) * stands
         since, stands = match.clock.since, match.ask is not None and not match.ask.timed
-    assert sum(table.match.clock.spent.values()) == table.now - aside
+    assert sum(table.match.clock.used_by_seat.values()) == table.now - aside
 
 
 def assert_undo_restores(table: PlainWordsMatch, chance: random.Random, depths: int) -> None:
     """Assert that undoing from anywhere in the match, a few times, restores the earlier states."""
-    positions = [facts_without_time(match) for match in replay_step_by_step(table)]
+    positions = [facts_without_clock_and_event(match) for match in replay_step_by_step(table)]
     log = table.match.log
     for _ in range(depths):
         told_by_itself = {*table.opened, *table.answered}
@@ -82,10 +82,12 @@ def assert_undo_restores(table: PlainWordsMatch, chance: random.Random, depths: 
             back_to = _back_to(table, kept, seen)
             kept = [number for number in kept if number < back_to]
             again.undo()
-            assert facts_without_time(again.match) == positions[back_to]
+            assert facts_without_clock_and_event(again.match) == positions[back_to]
 
 
-def assert_solo_undo_rules(table: PlainWordsMatch, chance: random.Random, depths: int) -> None:
+def assert_unilateral_undo_rules(
+    table: PlainWordsMatch, chance: random.Random, depths: int
+) -> None:
     """Assert after every entry: a seat alone undoes its own last one, or no seat alone undoes any.
 
     What may be undone alone is computed from the log here: answers of one seat after which no other
@@ -94,15 +96,15 @@ def assert_solo_undo_rules(table: PlainWordsMatch, chance: random.Random, depths
     """
     log, own, runs = table.match.log, list[int](), dict[int, list[int]]()
     match = Match(table.match.game, table.match.header)
-    positions = [facts_without_time(match)]
+    positions = [facts_without_clock_and_event(match)]
     for number, entry in enumerate(log):
         answers = entry.key not in OF_MATCHES
         choice = match.choice(entry.seat, entry.key) if answers else None
         match.tell(entry)
-        positions.append(facts_without_time(match))
+        positions.append(facts_without_clock_and_event(match))
         if entry.seat == TABLE:
             continue
-        if choice is None or choice.hidden or choice.thrown:
+        if choice is None or choice.hidden or choice.is_thrown:
             own = []
         elif choice.typed:
             own = [number]
@@ -114,10 +116,10 @@ def assert_solo_undo_rules(table: PlainWordsMatch, chance: random.Random, depths
         else:
             assert match.undo_seat == TABLE
     for number in chance.sample(sorted(runs), min(3 * depths, len(runs))):
-        _takes_back_alone(table, number + 1, runs[number], positions)
+        _assert_unilateral_undo(table, number + 1, runs[number], positions)
 
 
-def _takes_back_alone(
+def _assert_unilateral_undo(
     played: PlainWordsMatch, count: int, own: list[int], positions: Sequence[Facts]
 ) -> None:
     """Assert that after `count` entries the seat of `own` undoes these one by one, and no more.
@@ -130,11 +132,11 @@ def _takes_back_alone(
             return
         counted = [each.number for each in table.match.position.counted]
         for another in {*table.match.game.seats} - {seat}:
-            table.refuses(f"{another} undo", "not yours alone")
+            table.assert_refused(f"{another} undo", "not yours alone")
         table.play(f"{seat} undo")
         assert table.match.view().proposal is None
         assert [each.number for each in table.match.position.counted] == counted[:-1]
-        assert facts_without_time(table.match) == positions[number]
+        assert facts_without_clock_and_event(table.match) == positions[number]
     assert table.match.undo_seat == TABLE
 
 
@@ -168,8 +170,8 @@ def assert_full_undo_replays(table: PlainWordsMatch) -> None:
 
     Picks that last are locked by later entries then.
     """
-    ended = _unnumbered(facts_without_time(table.match))
-    start = facts_without_time(Match(table.match.game, table.match.header))
+    ended = _facts_with_pick_counts(facts_without_clock_and_event(table.match))
+    start = facts_without_clock_and_event(Match(table.match.game, table.match.header))
     answers = [
         (entry.seat, entry.key, table.vault[number].values if entry.seal else entry.values)
         for number, entry in enumerate(table.match.log)
@@ -177,14 +179,14 @@ def assert_full_undo_replays(table: PlainWordsMatch) -> None:
     ]
     while table.events():
         table.undo()
-    table.refuses("table undo", "nothing to undo")
-    assert facts_without_time(table.match) == start
+    table.assert_refused("table undo", "nothing to undo")
+    assert facts_without_clock_and_event(table.match) == start
     for seat, key, values in answers:
         table.answer(seat, key, values)
-    assert _unnumbered(facts_without_time(table.match)) == ended
+    assert _facts_with_pick_counts(facts_without_clock_and_event(table.match)) == ended
 
 
-def _unnumbered(facts: dict[str, Json]) -> dict[str, Json]:
+def _facts_with_pick_counts(facts: dict[str, Json]) -> dict[str, Json]:
     """Return facts with the number of each seat's lasting picks in place of their entries."""
     held = {seat: len(own) for seat, own in lasting_picks_from_facts(facts).items()}
     return {**facts_without_picks(facts), KEPT: {**held}}
@@ -196,7 +198,7 @@ def _unnumbered(facts: dict[str, Json]) -> dict[str, Json]:
 class PublicLook(NamedTuple):
     """What everybody may see of a match."""
 
-    view: View
+    view: PublicView
     pane: Pane | None
 
 
@@ -220,7 +222,7 @@ def replace_picked_value(table: PlainWordsMatch, match: Match, number: int) -> E
     return entry._replace(seal=sealed)
 
 
-def find_visible_differences(
+def find_secret_leaks(
     table: PlainWordsMatch, picks: set[int], until: int, fold: type[Match] = Match
 ) -> list[int]:
     """Return the entries after which the match looks different from a twin with other `picks`."""

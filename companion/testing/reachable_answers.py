@@ -18,7 +18,7 @@ from companion.console.pad_commands_and_hints_interface import PadKind, PadUi
 from companion.console.pad_kinds import HEXPAD
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
-from companion.match import Match, View
+from companion.match import Match, PublicView
 from companion.rules.asks import Choice, Seat
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Refused, Words, in_english
@@ -59,7 +59,7 @@ def make_current_ask_ui(
 
 
 @lru_cache(maxsize=2)
-def _view(match: Match, _entries: int) -> View:
+def _view(match: Match, _entries: int) -> PublicView:
     """Return the view of a match, cached for many drafts of the same one."""
     return match.view()
 
@@ -75,7 +75,7 @@ def screen_of_draft(
     ).screen()
 
 
-class ReachableDraft(NamedTuple):
+class DraftOnPad(NamedTuple):
     """A seat's draft on its pad, with its prompt."""
 
     prompt: CurrentAskUi
@@ -105,7 +105,7 @@ class ReachableDraft(NamedTuple):
 
 def find_reachable_drafts(
     match: Match, seat: Seat, own_dice: bool, style: PadKind = HEXPAD
-) -> Iterator[ReachableDraft]:
+) -> Iterator[DraftOnPad]:
     """Yield every draft that can be reached in the current ask, the empty one first."""
     waiting: list[tuple[SeatDraft, int | None]] = [(SeatDraft(seat), None)]
     known = set(waiting)
@@ -115,13 +115,13 @@ def find_reachable_drafts(
         pads = now.pads(now.pane())
         if seat not in pads:
             continue
-        grip = ReachableDraft(now, seat, draft, pads[seat])
+        grip = DraftOnPad(now, seat, draft, pads[seat])
         yield grip
         for move in (move for moves in grip.moves() for move in moves):
             later = (draft, row)
             if isinstance(move, ReplaceDraft):
-                thrown = now.actions(now.pane())[seat].entered
-                if thrown is not None and not _tells(thrown, move.draft.marks):
+                thrown = now.actions(now.pane())[seat].typed_throw
+                if thrown is not None and not _is_throw_tried(thrown, move.draft.marks):
                     continue
                 later = (move.draft, row)
             elif isinstance(move, ChooseSecretHalf):
@@ -134,7 +134,7 @@ def find_reachable_drafts(
 def answers_given_by_command(choices: Mapping[str, Choice], move: KeyCommand | None) -> set[Given]:
     """Return the valid answers that a command gives."""
     if isinstance(move, ThrowDice):
-        return {(move.key, thrown) for thrown in _thrown(choices[move.key])}
+        return {(move.key, thrown) for thrown in _throws_to_try(choices[move.key])}
     if not isinstance(move, GiveAnswer) or move.key not in choices:
         return set()
     try:
@@ -162,7 +162,7 @@ def all_answers_of_choice(choice: Choice) -> set[Given]:
     if not choice.among:
         return {(choice.key, ())}
     if choice.sides:
-        return {(choice.key, thrown) for thrown in _thrown(choice)}
+        return {(choice.key, thrown) for thrown in _throws_to_try(choice)}
     sizes = range(choice.least, choice.most + 1)
     return {(choice.key, few) for size in sizes for few in combinations(choice.among, size)}
 
@@ -173,7 +173,7 @@ are alike but for the first one.
 """
 
 
-def _thrown(choice: Choice) -> set[tuple[int, ...]]:
+def _throws_to_try(choice: Choice) -> set[tuple[int, ...]]:
     faces = choice.among
     if choice.sides**choice.most <= MANY:
         return set(product(faces, repeat=choice.most))
@@ -181,7 +181,7 @@ def _thrown(choice: Choice) -> set[tuple[int, ...]]:
     return {(first, *[face] * (choice.most - 1)) for first in few for face in few}
 
 
-def _tells(choice: Choice, marks: tuple[int, ...]) -> bool:
+def _is_throw_tried(choice: Choice, marks: tuple[int, ...]) -> bool:
     """Return whether a throw that begins with these `marks` is among those that are tried."""
     if choice.sides**choice.most <= MANY:
         return True

@@ -126,7 +126,7 @@ class Device(KeyPresser):
         end = self.now + ms
         last, times = 0, 0
         while True:
-            self._answers()
+            self._handle_queued_edges()
             parts = (self.referee, self.outputs, *self.scheduled)
             dues = (part.deadline() for part in parts)
             first = min((due for due in dues if due is not None), default=end + 1)
@@ -142,21 +142,21 @@ class Device(KeyPresser):
                     part.tick(self.now)
                     happens = True
             if happens:
-                self._happens()
+                self._call_watchers()
         self.now = end
 
-    def _answers(self) -> None:
+    def _handle_queued_edges(self) -> None:
         """Handle queued key edges, and call the scheduled, which may bring more."""
         while True:
             for edge in self._inbox.drain():
                 self.referee.handle(edge)
-                self._happens()
+                self._call_watchers()
             for each in self.scheduled:
                 each.tick(self.now)
             if not self._inbox:
                 return
 
-    def _happens(self) -> None:
+    def _call_watchers(self) -> None:
         for watch in self.watchers:
             watch()
 

@@ -22,7 +22,7 @@ class FaultyFile(Exception):
     """
 
     def __init__(self, reason: Sentence, line: int = 0) -> None:
-        super().__init__(reason.said(in_english))
+        super().__init__(reason.translate(in_english))
         self.reason = reason
         self.line = line
 
@@ -65,7 +65,7 @@ class TomlTable:
         value = self._take(name)
         if isinstance(value, str) and (value in allowed if allowed else is_printable_text(value)):
             return value
-        raise self._refused(name, value, join_with_commas(map(quote_text, allowed)) or '"..."')
+        raise self._value_error(name, value, join_with_commas(map(quote_text, allowed)) or '"..."')
 
     def number(self, name: str, allowed: Iterable[int]) -> int:
         """Return a number, one of those `allowed`."""
@@ -73,7 +73,7 @@ class TomlTable:
         numbers = frozenset(allowed)
         if isinstance(value, int) and not isinstance(value, bool) and value in numbers:
             return value
-        raise self._refused(name, value, _in_words(numbers))
+        raise self._value_error(name, value, _in_words(numbers))
 
     def table(self, name: str) -> "TomlTable":
         """Return a table in it."""
@@ -84,7 +84,7 @@ class TomlTable:
         text = "{field} is {value}, but has to be a table: {table}."
         field = self.field(name)
         reason = says(text, field=field, value=format_value(value), table=f"[{field}]")
-        raise self.amiss(reason, name)
+        raise self.field_error(reason, name)
 
     def tables(self) -> list[tuple[str, "TomlTable"]]:
         """Return all its fields, as tables with their names."""
@@ -94,13 +94,13 @@ class TomlTable:
         """Return a list of lists of numbers, which are as long as `allowed` and in its ranges."""
         value = self._take(name)
         if not isinstance(value, list) or not value:
-            raise self._refused(name, cast("object", value), f"[{_row(allowed)}, ...]")
+            raise self._value_error(name, cast("object", value), f"[{_row(allowed)}, ...]")
         rows: list[tuple[int, ...]] = []
         for given in cast("list[object]", value):
             numbers = tuple(cast("list[object]", given)) if isinstance(given, list) else ()
             fit = len(numbers) == len(allowed) and all(map(_within, numbers, allowed))
             if not fit:
-                raise self._refused(name, cast("object", given), _row(allowed))
+                raise self._value_error(name, cast("object", given), _row(allowed))
             rows.append(cast("tuple[int, ...]", numbers))
         return tuple(rows)
 
@@ -109,18 +109,18 @@ class TomlTable:
         value = self._take(name)
         if fits(value):
             return value
-        raise self._refused(name, value, allowed)
+        raise self._value_error(name, value, allowed)
 
     def facts(self) -> Facts:
         """Return all fields that have not been read yet."""
         return cast("Facts", dict(self._content))
 
-    def ends(self) -> None:
+    def refuse_unknown_fields(self) -> None:
         """Raise FaultyFile if a field has not been read."""
         for name in self._content:
             raise self.unknown(name, dict.fromkeys(self._known))
 
-    def left(self) -> list[str]:
+    def unread_names(self) -> list[str]:
         """Return the names of the fields that have not been read."""
         return list(self._content)
 
@@ -131,13 +131,13 @@ class TomlTable:
             field=self.field(name),
             allowed=join_with_commas(known),
         )
-        return self.amiss(reason, name)
+        return self.field_error(reason, name)
 
     def _take(self, name: str) -> object:
         self._known.append(name)
         if name in self._content:
             return self._content.pop(name)
-        raise self.amiss(says("{field} is missing.", field=self.field(name)))
+        raise self.field_error(says("{field} is missing.", field=self.field(name)))
 
     def field(self, name: str | None = None) -> str:
         """Return the full name of a field, or of the table, as the file would write it."""
@@ -146,16 +146,16 @@ class TomlTable:
     def _whole(self, name: str | None) -> tuple[str, ...]:
         return self._path if name is None else (*self._path, name)
 
-    def _refused(self, name: str, value: object, allowed: str | Sentence) -> FaultyFile:
+    def _value_error(self, name: str, value: object, allowed: str | Sentence) -> FaultyFile:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
             field=self.field(name),
             value=format_value(value),
             allowed=allowed,
         )
-        return self.amiss(reason, name)
+        return self.field_error(reason, name)
 
-    def amiss(self, reason: Sentence, *name: str) -> FaultyField:
+    def field_error(self, reason: Sentence, *name: str) -> FaultyField:
         """Return an error about the table, or about the field `name` in it, part by part.
 
         It names the file, and the line if known.

@@ -42,7 +42,7 @@ def read_text_field(table: TomlTable, name: str, most: int) -> str:
     """
 
     def fits(value: object) -> bool:
-        return isinstance(value, str) and _is_text(_shown(table, name, value), most)
+        return isinstance(value, str) and _is_text(_check_displayable(table, name, value), most)
 
     return table.one(name, fits, says("texts of 1 to {most} characters", most=most))
 
@@ -53,14 +53,15 @@ def read_text_list_field(table: TomlTable, name: str, most: int, counts: range) 
     def fits(value: object) -> bool:
         given = cast("list[object]", value) if isinstance(value, list) else []
         return len(given) in counts and all(
-            isinstance(each, str) and _is_text(_shown(table, name, each), most) for each in given
+            isinstance(each, str) and _is_text(_check_displayable(table, name, each), most)
+            for each in given
         )
 
     text = "lists of {counts} texts of 1 to {most} characters"
     return table.one(name, fits, says(text, counts=format_number_ranges(counts), most=most))
 
 
-def _shown(table: TomlTable, name: str, said: str) -> str:
+def _check_displayable(table: TomlTable, name: str, said: str) -> str:
     """Return a text that the panel can show; raises FaultyFile for another one."""
     unknown = next((sign for sign in said if ord(sign) > LAST_SIGN), None)
     if unknown is None:
@@ -70,7 +71,7 @@ def _shown(table: TomlTable, name: str, said: str) -> str:
         field=table.field(name),
         sign=quote_text(unknown),
     )
-    raise table.amiss(reason, name)
+    raise table.field_error(reason, name)
 
 
 def _is_text(said: str, most: int) -> bool:
@@ -84,4 +85,4 @@ def refuse_duplicate_texts(table: TomlTable, name: str, said: Sequence[str]) -> 
         reason = says(
             "{field}: {value} is there twice.", field=table.field(name), value=quote_text(twice)
         )
-        raise table.amiss(reason, name)
+        raise table.field_error(reason, name)

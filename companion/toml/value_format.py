@@ -16,7 +16,7 @@ def is_printable_text(text: str) -> bool:
 
 def format_value(value: object) -> str:
     """Return a value as it is written in the file, shortened if it is long."""
-    text = _spelled(value, _DEEP)
+    text = _format_to_depth(value, _DEEP)
     return text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
 
 
@@ -27,7 +27,7 @@ def format_field_path(path: Iterable[str]) -> str:
 
 def quote_text(text: str) -> str:
     """Return a text in quotes, with unprintable characters escaped."""
-    return f'"{"".join(map(_seen, text))}"'
+    return f'"{"".join(map(_escape_character, text))}"'
 
 
 def join_with_commas(words: Iterable[str]) -> str:
@@ -46,7 +46,7 @@ def format_number_ranges(numbers: Iterable[int]) -> str:
     return join_with_commas(str(a) if a == b else f"{a}-{b}" for a, b in spans)
 
 
-def _spelled(value: object, depth: int) -> str:
+def _format_to_depth(value: object, depth: int) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
@@ -59,12 +59,12 @@ def _spelled(value: object, depth: int) -> str:
         return "…"
     if isinstance(value, list):
         items = cast("list[object]", value)
-        return f"[{join_with_commas(_spelled(each, depth - 1) for each in items)}]"
+        return f"[{join_with_commas(_format_to_depth(each, depth - 1) for each in items)}]"
     fields = cast("dict[str, object]", value).items()
-    return f"{{{join_with_commas(f'{format_field_path((key,))} = {_spelled(each, depth - 1)}' for key, each in fields)}}}"
+    return f"{{{join_with_commas(f'{format_field_path((key,))} = {_format_to_depth(each, depth - 1)}' for key, each in fields)}}}"
 
 
-def _seen(sign: str) -> str:
+def _escape_character(sign: str) -> str:
     if sign in '"\\':
         return f"\\{sign}"
     if sign.isprintable():

@@ -33,7 +33,7 @@ from companion.web.host_and_origin_rules import (
 )
 from companion.web.page_translation import choose_language, words_for_language
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
-from companion.web.viewers import Flooded, Viewer, Viewers
+from companion.web.viewers import Flooded, Viewer, ViewerRelay
 
 SEND_S = 10.0
 """Seconds that a browser may take to accept a message before it is disconnected."""
@@ -61,7 +61,7 @@ def application(
     The referee's PIN becomes that of the `lock`. Without a `lock` only browsers on this machine may
     ever press keys. `clock` gives monotonic ms.
     """
-    viewers = Viewers(socket_path, clock, None if lock is None else lock.change)
+    viewers = ViewerRelay(socket_path, clock, None if lock is None else lock.change)
     routes = _Routes(viewers, access, lock)
 
     @contextlib.asynccontextmanager
@@ -84,10 +84,10 @@ def application(
             Route("/static/{name}", routes.static),
         ],
     )
-    return HostCheckMiddleware(pages, access)
+    return HostCheckAndHeadersMiddleware(pages, access)
 
 
-class HostCheckMiddleware:
+class HostCheckAndHeadersMiddleware:
     """Refuses requests with a foreign Host, and puts the headers of `access` on every response.
 
     Range requests are answered in full (RFC 9110, 14.2): no page needs them, and many small ones
@@ -112,7 +112,7 @@ class HostCheckMiddleware:
 
         headers = Headers(scope=scope)
         server = cast("tuple[str, int | None] | None", scope.get("server"))
-        refusal = self._access.host(headers.getlist("host"), server[0] if server else "")
+        refusal = self._access.check_host(headers.getlist("host"), server[0] if server else "")
         scope["headers"] = [each for each in headers.raw if each[0] != b"range"]
         if refusal is None:
             await self._inner(scope, receive, send_guarded)
@@ -126,7 +126,7 @@ class _Routes:
     """The handlers of the routes."""
 
     def __init__(
-        self, viewers: Viewers, access: HostAndOriginRules, lock: PinAndTicketVerifier | None
+        self, viewers: ViewerRelay, access: HostAndOriginRules, lock: PinAndTicketVerifier | None
     ) -> None:
         self._viewers = viewers
         self._access = access
@@ -154,7 +154,7 @@ class _Routes:
         say = words_for_language(choose_language(headers.get("accept-language", "")))
 
         def answer(status: int, reason: Sentence) -> Response:
-            return JSONResponse({"text": reason.said(say)}, status)
+            return JSONResponse({"text": reason.translate(say)}, status)
 
         refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
         if refusal is not None:
@@ -164,7 +164,7 @@ class _Routes:
             return answer(400, says("Send the PIN as JSON."))
         if self._lock is None:
             return answer(409, says("No PIN is needed here."))
-        if not self._lock.opens(pin):
+        if not self._lock.accepts_pin(pin):
             return answer(403, says("That is not the PIN."))
         let_in = Response(status_code=204)
         let_in.set_cookie(COOKIE, self._lock.ticket, httponly=True, samesite="strict")
@@ -204,10 +204,12 @@ class _Routes:
     def _may_press(self, websocket: WebSocket, client: str) -> bool:
         if is_loopback(client):
             return True
-        return self._lock is not None and self._lock.knows(websocket.cookies.get(COOKIE, ""))
+        return self._lock is not None and self._lock.accepts_ticket(
+            websocket.cookies.get(COOKIE, "")
+        )
 
 
-async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> None:
+async def _attend(websocket: WebSocket, viewers: ViewerRelay, visitor: Viewer) -> None:
     """Sends and receives until the browser is gone, too slow, floods us, or is dismissed."""
     done = await _first_of(
         asyncio.create_task(_listen(websocket, viewers, visitor)),
@@ -219,7 +221,7 @@ async def _attend(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> No
         code, reason = closing
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(_CLOSE_S):
-                await websocket.close(code, reason.said(visitor.words))
+                await websocket.close(code, reason.translate(visitor.words))
 
 
 async def _first_of(*tasks: asyncio.Task[T]) -> set[asyncio.Task[T]]:
@@ -254,7 +256,7 @@ async def _send(websocket: WebSocket, visitor: Viewer) -> None:
                     await websocket.send_text(text)
 
 
-async def _listen(websocket: WebSocket, viewers: Viewers, visitor: Viewer) -> _Closing | None:
+async def _listen(websocket: WebSocket, viewers: ViewerRelay, visitor: Viewer) -> _Closing | None:
     """Takes in messages of the browser; returns why it is cut off, None if it left."""
     while True:
         message = await websocket.receive()
@@ -298,7 +300,7 @@ def _address(client: object) -> str:
 def _refuse(refusal: HttpRefusal, headers: Headers) -> Response:
     """Returns a refusal as a response, in the reader's language."""
     say = words_for_language(choose_language(headers.get("accept-language", "")))
-    return PlainTextResponse(refusal.reason.said(say), refusal.status)
+    return PlainTextResponse(refusal.reason.translate(say), refusal.status)
 
 
 async def _deny(websocket: WebSocket, refusal: HttpRefusal) -> None:

@@ -22,7 +22,7 @@ _PREFIX = 64
 """Bits of a network that is assigned to one customer or one house (RFC 6177)."""
 
 
-class Guest(Protocol):
+class EvictableConnection(Protocol):
     """A connection or browser that takes up a place."""
 
     @property
@@ -31,7 +31,7 @@ class Guest(Protocol):
         ...
 
 
-G = TypeVar("G", bound=Guest)
+G = TypeVar("G", bound=EvictableConnection)
 
 
 def home_network_of(address: str, own: str = "") -> str:

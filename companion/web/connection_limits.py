@@ -69,12 +69,12 @@ class BrowserConnections:
         self._awaited: EvictableConnections[ConnectionTimeLimit] = EvictableConnections()
         self._asked: EvictableConnections[ConnectionTimeLimit] = EvictableConnections()
 
-    def awaits(self, stay: "ConnectionTimeLimit") -> None:
+    def count_as_awaiting(self, stay: "ConnectionTimeLimit") -> None:
         """Count a connection that awaits a request; another one may be evicted for it."""
         self._asked.remove(stay)
         _add(stay, self._awaited, AWAITED)
 
-    def answers(self, stay: "ConnectionTimeLimit") -> None:
+    def count_as_answering(self, stay: "ConnectionTimeLimit") -> None:
         """Count a connection whose complete request is being answered."""
         self._awaited.remove(stay)
         _add(stay, self._asked, ASKED)
@@ -92,9 +92,9 @@ def _add(
 ) -> None:
     crowd.add(stay)
     if crowd.count(stay.home) > bounds.share:
-        crowd.choose_eviction(stay.home).leave()
+        crowd.choose_eviction(stay.home).abort_connection()
     elif len(crowd) > bounds.most:
-        crowd.choose_eviction().leave()
+        crowd.choose_eviction().abort_connection()
 
 
 class ConnectionTimeLimit:
@@ -116,15 +116,15 @@ class ConnectionTimeLimit:
         self.home = home_network_of(peer[0] if peer else "", own[0] if own else "")
         self._last = loop.time() + LIFE_S
         self._left = REQUESTS
-        self._deadline = loop.call_later(REQUEST_S, self.leave)
+        self._deadline = loop.call_later(REQUEST_S, self.abort_connection)
 
-    def awaits(self) -> None:
+    def note_request_awaited(self) -> None:
         """A request is awaited."""
-        self._connections.awaits(self)
+        self._connections.count_as_awaiting(self)
 
-    def answers(self) -> None:
+    def note_request_complete(self) -> None:
         """A complete request has come."""
-        self._connections.answers(self)
+        self._connections.count_as_answering(self)
 
     def renew(self) -> None:
         """Restart the time limit after an answer was written, which may not be read yet.
@@ -132,19 +132,19 @@ class ConnectionTimeLimit:
         After many requests, or a long time, close the connection instead.
         """
         self._deadline.cancel()
-        self._deadline = self._loop.call_later(REQUEST_S, self.leave)
+        self._deadline = self._loop.call_later(REQUEST_S, self.abort_connection)
         self._left -= 1
         if not self._left or self._loop.time() > self._last:
             self._transport.close()
         elif not self._transport.get_write_buffer_size():
-            self.awaits()
+            self.note_request_awaited()
 
     def end(self) -> None:
         """Stop the time limit: the connection is closed, or limited elsewhere."""
         self._deadline.cancel()
         self._connections.forget(self)
 
-    def leave(self) -> None:
+    def abort_connection(self) -> None:
         """Abort the connection at once, without an answer."""
         self.end()
         self._transport.abort()
@@ -164,7 +164,7 @@ class LimitedHttpProtocol(H11Protocol):
         """Start the time limit."""
         super().connection_made(transport)
         self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
-        self.stay.awaits()
+        self.stay.note_request_awaited()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the time limit."""
@@ -176,7 +176,7 @@ class LimitedHttpProtocol(H11Protocol):
         if len(data) + len(self.conn.trailing_data[0]) <= _AHEAD:
             super().data_received(data)
         else:
-            self.stay.leave()
+            self.stay.abort_connection()
 
     def handle_events(self) -> None:
         """Handle parts of a request; refuse one that is too large."""
@@ -186,7 +186,7 @@ class LimitedHttpProtocol(H11Protocol):
             self.transport.write(too_much.answer)
             self.transport.close()
         if self.conn.their_state not in _COMING and not self.transport.is_closing():
-            self.stay.answers()
+            self.stay.note_request_complete()
 
     def on_response_complete(self) -> None:
         """Renew the time limit after an answer was written."""
@@ -217,7 +217,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Start the time limit of the handshake, and the rate limit."""
         super().connection_made(transport)
         self.stay = ConnectionTimeLimit(transport, self.loop, self._connections)
-        self.stay.answers()
+        self.stay.note_request_complete()
         self._talk = RateLimit(_BURST_KB, _KB_EVERY_MS)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -233,7 +233,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         if spent and self.transport.get_write_buffer_size() <= _UNREAD:
             super().data_received(data)
         else:
-            self.stay.leave()
+            self.stay.abort_connection()
         if not self.handshake_initiated:  # the whole head has come; uvicorn would wait for it
             self.transport.write(_NO_HANDSHAKE)
             self.transport.close()
@@ -248,7 +248,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         if len(self.frames) < _FRAGMENTS:
             super().handle_cont(event)
         else:
-            self.stay.leave()
+            self.stay.abort_connection()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Start a time limit after the application is done, for the last messages to be read."""
@@ -256,4 +256,4 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         if self in self.connections:
             self.stay.end()
             self.stay = ConnectionTimeLimit(self.transport, self.loop, self._connections)
-            self.stay.answers()
+            self.stay.note_request_complete()

@@ -23,7 +23,7 @@ class HeldKeys:
             self._by.pop(press.key, None)
         return bool(holders) and not left
 
-    def holds(self, browser: int, key: PadKey) -> bool:
+    def is_held_by(self, browser: int, key: PadKey) -> bool:
         """Return whether this browser holds the key."""
         return browser in self._by.get(key, ())
 

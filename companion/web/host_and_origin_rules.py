@@ -67,7 +67,7 @@ class HostAndOriginRules:
         self._hosts = LOOPBACK_HOSTS | {format_host(name) for name in names}
         self._open_to_lan = open_to_lan
 
-    def host(self, hosts: Iterable[str], arrived_at: str) -> HttpRefusal | None:
+    def check_host(self, hosts: Iterable[str], arrived_at: str) -> HttpRefusal | None:
         """Returns a refusal for the Host headers of a request to our `arrived_at`, or None."""
         match list(hosts):
             case [host] if self._is_ours(host, arrived_at):

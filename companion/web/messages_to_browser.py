@@ -5,7 +5,7 @@ import json
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.referee_socket.device_state_copy import DeviceState
-from companion.referee_socket.referee_connection import UNREADABLE, NoAnswerReason
+from companion.referee_socket.referee_connection import UNREADABLE, NoAnswer
 from companion.referee_socket.referee_message_decoder import (
     Answer,
     KitDescription,
@@ -31,7 +31,7 @@ def panel_message(mirror: DeviceState) -> str:
     return _panel(mirror, (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),))
 
 
-def panel_update_message(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
+def panel_change_or_whole(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
     """Return the last change of the panel, and the whole panel."""
     return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
 
@@ -51,21 +51,21 @@ def sound_message(beep: SoundPlayed) -> str:
     return message_to_json({"type": "sound", **beep._asdict()})
 
 
-def correction_answer_message(number: int, of: Answer | NoAnswerReason, words: Words) -> str:
+def correction_answer_message(number: int, of: Answer | NoAnswer, words: Words) -> str:
     """Return the answer to the correction request with that number, in the browser's language."""
     match of:
         case CorrectableFieldsAnswer(fields=fields, changes=changes):
             rows = [_field(field, words) for field in fields]
-            texts = [change.said(words) for change in changes]
+            texts = [change.translate(words) for change in changes]
             said: Facts = {"type": "fields", "fields": rows, "changes": texts}
         case ConsentRequested():
             said = {"type": "correction", "refused": None}
         case RequestRefused(reason=reason):
             said = {"type": "correction", "refused": refusal_in_one_line(reason, words)}
-        case NoAnswerReason(reason=reason):
-            said = {"type": "unanswered", "text": reason.said(words)}
+        case NoAnswer(reason=reason):
+            said = {"type": "unanswered", "text": reason.translate(words)}
         case _:
-            said = {"type": "unanswered", "text": UNREADABLE.said(words)}
+            said = {"type": "unanswered", "text": UNREADABLE.translate(words)}
     return message_to_json({**said, "number": number})
 
 
@@ -74,7 +74,7 @@ def refusal_message(reason: Sentence, words: Words) -> str:
     return message_to_json({"type": "refused", "text": refusal_in_one_line(reason, words)})
 
 
-def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> str:
+def kit_and_permissions_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> str:
     """Return a message with the kit, and what the browser may do.
 
     Keys and corrections are taken from a browser that is `trusted`: ``yes``, or ``pin`` (not yet).
@@ -95,11 +95,11 @@ def kit_message(of: KitDescription, trusted: str, *, hidden: bool = False) -> st
 
 def _field(field: CorrectableField, words: Words) -> Facts:
     """Return a field with its values: numbers in a range, seconds, or a list."""
-    shape: Facts = {"name": field.name, "label": field.label.said(words), "now": field.now}
+    shape: Facts = {"name": field.name, "label": field.label.translate(words), "now": field.now}
     if isinstance(field.values, range) and not field.labels:
         least, most = field.values[0], field.values[-1]
         return {**shape, "least": least, "most": most, "seconds": field.seconds}
-    values = [[value, field.said(value).said(words)] for value in field.values]
+    values = [[value, field.value_label(value).translate(words)] for value in field.values]
     return {**shape, "values": values}
 
 

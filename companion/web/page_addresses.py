@@ -56,15 +56,17 @@ def page_url_by_host_name(port: int) -> str:
     return f"http://{next(reversed(own_host_names()), 'localhost')}:{port}/"
 
 
-def announcement(addresses: Sequence[str], pin: str | None, words: Words) -> str:
+def addresses_and_pin_text(addresses: Sequence[str], pin: str | None, words: Words) -> str:
     """Return the text for the terminal: the addresses; if there is a `pin` that, and a QR code.
 
     The code holds the first address and the PIN, which need not be typed then: it is behind the
     ``#``, which browsers don't send.
     """
-    said = [says("The device is at {address}", address=each).said(words) for each in addresses]
+    said = [says("The device is at {address}", address=each).translate(words) for each in addresses]
     if pin is not None:
-        said.append(says("PIN to press keys from there: {pin}", pin=format_pin(pin)).said(words))
+        said.append(
+            says("PIN to press keys from there: {pin}", pin=format_pin(pin)).translate(words)
+        )
         drawn = io.StringIO()
         code = segno.make_qr(f"{addresses[0]}#{pin}", error="m")
         code.terminal(drawn, border=2, compact=True)

@@ -29,10 +29,10 @@ def render(of: str) -> str:
         "pads": _inside_script(pad_layouts.pads_toml_content()),
     }
 
-    def filled(hole: re.Match[str]) -> str:
+    def fill(hole: re.Match[str]) -> str:
         return ready.get(hole[1]) or html.escape(translated(hole[1]))
 
-    return _HOLE.sub(filled, _SKELETON.read_text(encoding="utf-8"))
+    return _HOLE.sub(fill, _SKELETON.read_text(encoding="utf-8"))
 
 
 def _inside_script(value: Facts) -> str:

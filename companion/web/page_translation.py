@@ -5,7 +5,7 @@ All other texts of the page stand where they are used, and are translated as usu
 
 import re
 
-from companion.locale import words_by_language, words_of
+from companion.locale import words_by_language, words_for_language_tag
 from companion.rules.sentences import Sentence, Words, says
 
 LANGUAGES = tuple(words_by_language())
@@ -73,4 +73,4 @@ def choose_language(accepted: str) -> str:
 
 def words_for_language(of: str) -> Words:
     """Return the translation into a language; into English for an unknown one."""
-    return words_of(of)
+    return words_for_language_tag(of)

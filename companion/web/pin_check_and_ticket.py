@@ -26,13 +26,13 @@ class PinAndTicketVerifier:
         """Replaces the PIN. Tickets stay valid: a referee may restart during a match."""
         self._pin = strip_blanks(pin).encode()
 
-    def opens(self, typed: str) -> bool:
+    def accepts_pin(self, typed: str) -> bool:
         """Whether `typed` is the PIN, with or without blanks.
 
         The time is the same for any text of its length.
         """
         return hmac.compare_digest(strip_blanks(typed).encode(errors="replace"), self._pin)
 
-    def knows(self, shown: str) -> bool:
+    def accepts_ticket(self, shown: str) -> bool:
         """Return whether what a browser sent is the ticket."""
         return hmac.compare_digest(shown.encode(errors="replace"), self.ticket.encode())

@@ -11,7 +11,7 @@ LONGEST = 400
 """Characters of the longest line."""
 
 
-class BoundedLog(logging.StreamHandler[TextIO]):
+class RateLimitedLogHandler(logging.StreamHandler[TextIO]):
     """Writes lines up to a rate, and later the number of lines that it left out.
 
     Of a long traceback it writes the end, of a long line the beginning. `clock` gives monotonic ms.

@@ -70,7 +70,7 @@ def _check_body(method: bytes, headers: Mapping[bytes, bytes]) -> None:
 
 def _too_long(status: int, accepted: bytes) -> TooMuch:
     """Return the refusal of a request that is too long, in the reader's language if known."""
-    said = _TOO_LONG.said(words_for_language(choose_language(accepted.decode("latin-1"))))
+    said = _TOO_LONG.translate(words_for_language(choose_language(accepted.decode("latin-1"))))
     return TooMuch(_answer(status, said.encode()))
 
 

@@ -29,7 +29,7 @@ from companion.web.connection_limits import (
 )
 from companion.web.host_and_origin_rules import HostAndOriginRules, is_loopback
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
-from companion.web.rate_limited_log import BoundedLog
+from companion.web.rate_limited_log import RateLimitedLogHandler
 
 _LONGEST_MESSAGE = 4096
 _UNACKNOWLEDGED_MS = 30_000
@@ -48,7 +48,7 @@ class CannotListen(Exception):
     """The address of the page can't be used; `reason` is a sentence for the user."""
 
     def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.said(in_english))
+        super().__init__(reason.translate(in_english))
         self.reason = reason
 
 
@@ -163,7 +163,7 @@ def serve(
     The referee may come later, and go and come again. Call it in the main thread, which gets
     signals. `begun` is given a function that ends the service from any thread. Raises CannotListen.
     """
-    logging.basicConfig(handlers=[BoundedLog(now_ms)], format="%(message)s")
+    logging.basicConfig(handlers=[RateLimitedLogHandler(now_ms)], format="%(message)s")
     place = _handed_over(sockets) if sockets else _choose_place(host, port)
     with contextlib.ExitStack() as opened:
         for each in place.sockets:
@@ -179,7 +179,7 @@ def serve(
         running = make_server(application(socket_path, access, lock, now_ms))
         with _ended_by_signals(running):
             shown = None if lock is None or sockets else pin
-            announce(page_addresses.announcement(place.pages, shown, words))
+            announce(page_addresses.addresses_and_pin_text(place.pages, shown, words))
             begun(lambda: setattr(running, "should_exit", True))
             running.run(list(place.sockets))
 

@@ -12,7 +12,7 @@ from companion.referee_socket import pad_layouts
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.rate_limit import RateLimit
-from companion.referee_socket.referee_connection import GONE, NoAnswerReason, RefereeConnection
+from companion.referee_socket.referee_connection import GONE, NoAnswer, RefereeConnection
 from companion.referee_socket.referee_message_decoder import (
     Answer,
     DeviceHello,
@@ -84,7 +84,7 @@ class Viewer:
         return self.send_queue.take()
 
 
-class Viewers:
+class ViewerRelay:
     """The connected browsers of one satellite. `clock` gives monotonic ms.
 
     `changed` is called with the PIN that a referee shows.
@@ -137,7 +137,7 @@ class Viewers:
         """Remove a browser; the keys that only it held go up."""
         self._visitors.pop(visitor.number, None)
         for press in self._held.leave(visitor.number):
-            self.referee.press(press)
+            self.referee.send_key_edge(press)
 
     def take(self, visitor: Viewer, message: str | None) -> None:
         """Handle a message of a browser (None: not a text). A bad one is answered by a sentence.
@@ -170,13 +170,13 @@ class Viewers:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
             raise Refused(says("Enter the PIN before you press keys."))
-        if not pad_layouts.has_key(kit, press.key):
+        if not pad_layouts.kit_has_key(kit, press.key):
             raise Refused(says("The device has no such key."))
-        if press.down == self._held.holds(visitor.number, press.key):
+        if press.down == self._held.is_held_by(visitor.number, press.key):
             return
         if press.down and not visitor.keys.spend(self._clock()):
             raise Refused(says("Too many keys at once."))
-        if self._held.edge(visitor.number, press) and not self.referee.press(press):
+        if self._held.edge(visitor.number, press) and not self.referee.send_key_edge(press):
             raise Refused(GONE)
 
     def _wish(self, visitor: Viewer, wished: NumberedCorrectionRequest) -> None:
@@ -184,13 +184,13 @@ class Viewers:
         visitor.wished = wished.number
         answered = partial(self._answer, visitor, wished.number)
         if not visitor.may_press:
-            answered(NoAnswerReason(says("Enter the PIN before you put anything right.")))
+            answered(NoAnswer(says("Enter the PIN before you put anything right.")))
         elif not visitor.wishes.spend(self._clock()):
-            answered(NoAnswerReason(says("Too many corrections at once.")))
+            answered(NoAnswer(says("Too many corrections at once.")))
         else:
-            self.referee.wish(wished.wish, answered)
+            self.referee.request_correction(wished.wish, answered)
 
-    def _answer(self, visitor: Viewer, number: int, answer: Answer | NoAnswerReason) -> None:
+    def _answer(self, visitor: Viewer, number: int, answer: Answer | NoAnswer) -> None:
         """Queue an answer for its browser, unless that has made a new request since."""
         if number == visitor.wished:
             visitor.send_queue.put_answer(
@@ -216,7 +216,7 @@ class Viewers:
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
             case PanelChanged():
-                update = messages_to_browser.panel_update_message(self._mirror, message)
+                update = messages_to_browser.panel_change_or_whole(self._mirror, message)
                 self._show(lambda send_queue: send_queue.put_update("panel", update))
             case LampsChanged():
                 lamps = messages_to_browser.lamps_message(self._mirror)
@@ -234,7 +234,7 @@ class Viewers:
             case _:
                 pass
 
-    def _know_pin(self, answer: Answer | NoAnswerReason) -> None:
+    def _know_pin(self, answer: Answer | NoAnswer) -> None:
         """Take in the PIN that the device shows; if it shows none, ours stays."""
         if self._changed is not None and isinstance(answer, PinAnswer) and answer.pin is not None:
             self._changed(answer.pin)
@@ -258,14 +258,17 @@ class Viewers:
         send_queue = visitor.send_queue
         send_queue.forget_shown()
         if self._mirror.kit is None:
-            said = self._mirror.why.said(visitor.words)
+            said = self._mirror.why.translate(visitor.words)
             send_queue.put(
                 "waiting", messages_to_browser.message_to_json({"type": "waiting", "text": said})
             )
         else:
             trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)
             send_queue.put(
-                "kit", messages_to_browser.kit_message(self._mirror.kit, trusted, hidden=hidden)
+                "kit",
+                messages_to_browser.kit_and_permissions_message(
+                    self._mirror.kit, trusted, hidden=hidden
+                ),
             )
         if self._mirror.kit is not None and self._may_see(visitor):
             send_queue.put("panel", messages_to_browser.panel_message(self._mirror))

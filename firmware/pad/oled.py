@@ -57,7 +57,7 @@ class Oled(PadDisplay):
             self._retry_at = now + PATIENCE
             self._there = True
             self._tell(INIT)
-            self.again()
+            self.resend_picture()
             self._tell(self._glows())
 
     def _glows(self) -> bytes:

@@ -23,7 +23,7 @@ class _Guest:
         self.asked += 1
         return {"type": "fields", "number": self.asked}
 
-    def gone(self) -> None:
+    def close(self) -> None:
         pass
 
 

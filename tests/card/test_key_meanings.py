@@ -1,6 +1,6 @@
 """The keys on a card do what it says."""
 
-from companion.card.key_meanings import PadInSituation, TapAndHoldMeaning, pads_in_situation
+from companion.card.key_meanings import SeatKeyMeanings, TapAndHoldMeaning, yield_seat_key_meanings
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
@@ -10,12 +10,12 @@ from companion.rules.sentences import in_english
 ATTACK, DEFENCE = BASKETMIND.card().situations
 
 
-def pads(style: PadKind) -> list[PadInSituation]:
+def pads(style: PadKind) -> list[SeatKeyMeanings]:
     """Who may act in an attack half, and in a defence half."""
     return [
         pad
         for situation in (ATTACK, DEFENCE)
-        for pad in pads_in_situation(BASKETMIND, situation, style, in_english)
+        for pad in yield_seat_key_meanings(BASKETMIND, situation, style, in_english)
     ]
 
 
@@ -51,6 +51,6 @@ def test_three_keys_are_told_in_a_sentence() -> None:
 
 
 def test_keys_are_named_in_the_language_of_the_card() -> None:
-    (pad, _) = pads_in_situation(BASKETMIND, ATTACK, HEXPAD, words_by_language()["es"])
+    (pad, _) = yield_seat_key_meanings(BASKETMIND, ATTACK, HEXPAD, words_by_language()["es"])
     assert pad.seat == "ROJO"
     assert pad.keys["6"] == TapAndHoldMeaning("tiro", "mate")

@@ -116,4 +116,4 @@ def test_reference_card_has_every_table_of_the_game(game: Game, code: str) -> No
     assert isinstance(game, HasReferenceCard)
     own = game.card()
     for table in (*own.front, *own.back):
-        assert table.title.said(words_by_language()[code]) in headings
+        assert table.title.translate(words_by_language()[code]) in headings

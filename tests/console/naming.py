@@ -21,7 +21,7 @@ from companion.console.key_command_types import (
     ThrowDice,
 )
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.text_fit import wrapped
+from companion.console.text_fit import wrap_text
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Refused, Words
@@ -60,7 +60,7 @@ def read_off(shown: Screen) -> str:
 
 def told(asked: CurrentAskUi) -> str:
     """Everything that the panel and the first page of help say."""
-    first_page, *_ = [*paginate_paragraphs([wrapped(text) for text in asked.help()]), []]
+    first_page, *_ = [*paginate_paragraphs([wrap_text(text) for text in asked.help()]), []]
     return f"{on_panel(asked)}\n{' '.join(first_page)}"
 
 
@@ -158,8 +158,12 @@ def _use(
         return use._replace(value=_as_typed(actions, command.values[-1]))
     for n, name in actions.keys.places:
         own_value = name == f"{actions.keys.ring} {n}"
-        if not own_value and actions.has(name) and command in actions.placed(name):
-            return use._replace(called=actions.label(name).said(words))
+        if (
+            not own_value
+            and actions.is_available(name)
+            and command in actions.add_place_commands(name)
+        ):
+            return use._replace(called=actions.label(name).translate(words))
     if isinstance(command, GiveAnswer) and len(command.values) == 1:
         return use._replace(value=_as_typed(actions, *command.values))
     if isinstance(command, ReplaceDraft) and command.draft.lead == actions.draft.lead:
@@ -170,25 +174,25 @@ def _use(
 
 
 def _as_typed(actions: SeatActions, value: int) -> int:
-    return actions.numbered.index(value) + 1 if actions.numbered else value
+    return actions.numbered_values.index(value) + 1 if actions.numbered_values else value
 
 
 def _listed(offers: Mapping[Seat, SeatActions], _style: PadKind, words: Words) -> Iterator[Use]:
     """All that is in the list of the seat whose turn at the pad it is."""
     for seat, actions in [*offers.items()][:1]:
         tapped = set[int]()
-        ends = actions.ends is not None and bool(actions.draft.marks)
+        ends = actions.choice_ended_by_done is not None and bool(actions.draft.marks)
         if ends:
             yield Use(seat, "", held=False, called=words("done"))
         for key, name in actions.keys.places:
             choice = actions.choice(name)
-            entered = choice is not None and choice is actions.entered
-            if actions.has(name) and not entered and not (ends and key == GO):
-                held = actions.held(name) or bool(choice and choice.sides) or key in tapped
+            entered = choice is not None and choice is actions.typed_throw
+            if actions.is_available(name) and not entered and not (ends and key == GO):
+                held = actions.needs_hold(name) or bool(choice and choice.sides) or key in tapped
                 tapped.update(() if held or key == NOWHERE else (key,))
-                yield Use(seat, "", held, actions.label(name).said(words))
-        values = actions.entered or actions.ring
-        if values is not None and not (values.sides and not actions.entered):
+                yield Use(seat, "", held, actions.label(name).translate(words))
+        values = actions.typed_throw or actions.ring
+        if values is not None and not (values.sides and not actions.typed_throw):
             for value in actions.digits or values.among:
                 yield Use(seat, "", held=False, value=_as_typed(actions, value))
 
@@ -220,7 +224,7 @@ def _word(use: Use, said: str, actions: SeatActions, style: PadKind, words: Word
 def _number(use: Use, said: str, actions: SeatActions, words: Words) -> bool:
     """A value is in a range, such as ``1-5pass``, or stands there itself."""
     typed = words("type your die"), words("type your dice"), "1-6 c1-c4=7890"
-    if actions.entered is not None and any(text in said for text in typed):
+    if actions.typed_throw is not None and any(text in said for text in typed):
         return True
     if actions.marking is not None and actions.marking.final:
         if words("hold last=done") in said:

@@ -173,9 +173,9 @@ def _sign(match: Match, seat: Seat, keys: PaneKeys, name: str, words: Words) -> 
     key = places[f"@{name}"]
     first = f"@{name}" if key == NOWHERE else next(p for p in places if places[p] == key)
     if first in known:
-        called = match.pane(AnswerDraft(), in_english).panes.get(first) or known[first].called
-        return called.said(words), True
-    label = match.pane(AnswerDraft(), in_english).panes[name].said(words)
+        called = match.pane(AnswerDraft(), in_english).panes.get(first) or known[first].display_name
+        return called.translate(words), True
+    label = match.pane(AnswerDraft(), in_english).panes[name].translate(words)
     final = name in known and known[name].final
     return f"{'■' if final else ''}{label}", final
 
@@ -186,7 +186,7 @@ def _answer(finger: _Finger, match: Match, pane: str, wanted: Wanted, words: Wor
     own_dice = match.header.dice == "own"
     valued = f"{choice.key} {values[0]}" if values else ""
     if valued in (name for _, name in keys.places):
-        finger.points(match.pane(AnswerDraft(), in_english).panes[valued].said(words))
+        finger.points(match.pane(AnswerDraft(), in_english).panes[valued].translate(words))
         finger.takes(held=choice.final)
     elif choice.hidden:
         _lock(finger.table, CHART[values[0]])
@@ -212,8 +212,10 @@ def _same_place(match: Match, pane: str, wanted: Wanted, words: Words) -> Iterat
     for name, place in places.items():
         same = name == wanted.choice.key or place == places[wanted.choice.key] != NOWHERE
         if same and (name in known or name[1:] in panes):
-            called = panes.get(name) or (known[name].called if name in known else panes[name[1:]])
-            yield called.said(words)
+            called = panes.get(name) or (
+                known[name].display_name if name in known else panes[name[1:]]
+            )
+            yield called.translate(words)
 
 
 def _values(finger: _Finger, choice: Choice, values: Sequence[int], words: Words) -> None:

@@ -151,7 +151,7 @@ class Rim:
         except Refused as refusal:
             self.carry_out(self.console.show_refusal(refusal.reason))
             return
-        self.carry_out(self.console.entered(self.now))
+        self.carry_out(self.console.take_new_entries(self.now))
 
     def goes(self, seat: str, key: str, *values: int) -> "Rim":
         """An answer that comes from nowhere, to begin a story further on."""

@@ -6,14 +6,14 @@ from companion.console.effects import RecordPublicEntry
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.match import ARBITER, TABLE, Entry
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from tests.console.rim import Rim, playing
 from tests.toy import RED
 
 
 def asked(*, arbiter: bool = True) -> Rim:
     """All are asked to agree to a correction of RED's time."""
-    rim = playing(clock=Bank(60_000), arbiter=arbiter)
+    rim = playing(clock=AbsoluteTime(60_000), arbiter=arbiter)
     facts = CorrectionDraft.of(rim.match).amend_field("clock left red", 45).facts
     rim.tell(rim.now, TABLE, "correct", facts=facts)
     rim.heard.clear()
@@ -40,7 +40,7 @@ def test_back_and_help_held_together_agree_for_all(first: str, then: str) -> Non
     rim = asked()
     both(rim, first, then)
     assert answers(rim) == [(ARBITER, "agree")]
-    assert rim.match.clock.left(rim.match.clock.since, RED) == 45_000
+    assert rim.match.clock.ms_left(rim.match.clock.since, RED) == 45_000
     assert "arbiter: hold BACK, ?" in rim.shown()
 
 
@@ -82,7 +82,7 @@ def test_without_an_arbiter_both_keys_mean_nothing() -> None:
 
 
 def test_arbiter_keys_do_nothing_while_nothing_is_to_be_corrected() -> None:
-    rim = playing(clock=Bank(60_000), arbiter=True)
+    rim = playing(clock=AbsoluteTime(60_000), arbiter=True)
     both(rim)
     assert answers(rim) == []
 

@@ -7,22 +7,22 @@ from hypothesis import strategies as st
 from companion.console.clock_readout import add_time_to_screen, clock_text_variants, next_change
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, StretchLimit, TimeControl
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
-from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, Pixels, Screen
+from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, RenderedPicture, Screen
 from tests.rules.clocks.played import BY_SEAT, CLOCKS, SEATED, SEATS, after, turns
 
-RUNS = Clock.of(("red", "blue"), StretchLimit("turn", 60_000)).begun("red").turned("red")
+RUNS = Clock.of(("red", "blue"), StretchLimit("turn", 60_000)).begin_turn("red").switch_to("red")
 UNTIMED = Screen(("R0 B0", "RED", "throw d6", "c=throw"))
 
 
 def runs(control: TimeControl, *seats: Seat) -> Clock:
     """A clock on which the time of the first seat begins to run."""
-    return Clock.of(seats or SEATS[:2], control).begun("red").turned("red")
+    return Clock.of(seats or SEATS[:2], control).begin_turn("red").switch_to("red")
 
 
 def shown(clock: Clock, now: int, room: int = SMALL_CELLS) -> str:
@@ -45,7 +45,7 @@ def test_tenths_are_read_and_drawn_in_the_last_ten_seconds_only() -> None:
     while (then := next_change(RUNS, due)) is not None:
         drawn.append(due := then)
     assert drawn == [*range(1_000, 50_001, 1_000), *range(50_100, 60_001, 100)]
-    waits = Clock.of(SEATS[:2], Delay(5_000, 12_000)).begun("red").turned("red")
+    waits = Clock.of(SEATS[:2], Delay(5_000, 12_000)).begin_turn("red").switch_to("red")
     assert next_change(waits, 0) == 1_000, "what is free goes down in seconds"
     assert next_change(waits, 12_000) == 12_100
 
@@ -56,14 +56,14 @@ def test_clock_text_stays_at_zero_after_time_has_run_out() -> None:
 
 
 def test_without_a_clock_there_is_nothing_to_read() -> None:
-    free = Clock.of(("red", "blue")).begun("red").turned("red")
+    free = Clock.of(("red", "blue")).begin_turn("red").switch_to("red")
     assert shown(free, 5000) == ""
     assert next_change(free, 5000) is None
 
 
 def test_while_nobodys_time_runs_it_does_not_change() -> None:
-    assert shown(RUNS.turned(None), 5000) == "1:00"
-    assert next_change(RUNS.turned(None), 5000) is None
+    assert shown(RUNS.switch_to(None), 5000) == "1:00"
+    assert next_change(RUNS.switch_to(None), 5000) is None
 
 
 def test_a_moment_before_the_last_entry_reads_like_that_entry() -> None:
@@ -75,14 +75,14 @@ def test_a_moment_before_the_last_entry_reads_like_that_entry() -> None:
 @pytest.mark.parametrize(
     ("control", "now", "note"),
     [
-        (Bank(754_000), 0, "►RED 12:34 BLUE 12:34"),
-        (Bank(754_000), 60_000, "►RED 11:34 BLUE 12:34"),
-        (Bank(60_000), 50_000, "►RED 0:10  BLUE 1:00"),
-        (Bank(60_000), 50_099, "►RED 0:10  BLUE 1:00"),
-        (Bank(60_000), 50_100, "►RED 9.9  BLUE 1:00"),
-        (Bank(60_000), 54_001, "►RED 6.0  BLUE 1:00"),
-        (Bank(60_000), 59_999, "►RED 0.1  BLUE 1:00"),
-        (Bank(60_000), 61_000, "►RED 0:00  BLUE 1:00"),
+        (AbsoluteTime(754_000), 0, "►RED 12:34 BLUE 12:34"),
+        (AbsoluteTime(754_000), 60_000, "►RED 11:34 BLUE 12:34"),
+        (AbsoluteTime(60_000), 50_000, "►RED 0:10  BLUE 1:00"),
+        (AbsoluteTime(60_000), 50_099, "►RED 0:10  BLUE 1:00"),
+        (AbsoluteTime(60_000), 50_100, "►RED 9.9  BLUE 1:00"),
+        (AbsoluteTime(60_000), 54_001, "►RED 6.0  BLUE 1:00"),
+        (AbsoluteTime(60_000), 59_999, "►RED 0.1  BLUE 1:00"),
+        (AbsoluteTime(60_000), 61_000, "►RED 0:00  BLUE 1:00"),
         (Fischer(0, 5_000), 0, "►RED 5.0  BLUE 5.0"),
         (Delay(5_000, 12_000), 500, "►RED 5.0+12  BLUE 5.0"),
         (Delay(60_000, 12_000), 500, "►R 1:00+12  B 1:00"),
@@ -98,26 +98,26 @@ def test_two_read_both_times_and_whose_runs(control: TimeControl, now: int, note
 
 
 def test_whose_time_ran_out_first_has_a_mark() -> None:
-    clock = runs(Bank(60_000)).at(60_000).after_expiry()
+    clock = runs(AbsoluteTime(60_000)).at(60_000).after_expiry()
     assert shown(clock, 61_000) == "►RED 0:00!  BLUE 1:00"
-    clock = clock.turned("blue").begun("blue")
+    clock = clock.switch_to("blue").begin_turn("blue")
     assert shown(clock, 61_000) == "RED 0:00!  ►BLUE 0:59"
     assert shown(clock.at(120_000).after_expiry(), 121_000) == "RED 0:00!  ►BLUE 0:00"
 
 
 def test_three_and_four_read_their_times_in_the_order_in_which_they_sit() -> None:
-    four = runs(Bank(754_000), *SEATS)
-    assert shown(runs(Bank(594_000), *SEATS[:3]), 0) == "►R 9:54 B 9:54 G 9:54"
+    four = runs(AbsoluteTime(754_000), *SEATS)
+    assert shown(runs(AbsoluteTime(594_000), *SEATS[:3]), 0) == "►R 9:54 B 9:54 G 9:54"
     assert shown(four, 0) == "►12:34 12m 12m 12m"
-    assert shown(runs(Bank(594_000), *SEATS), 5_000) == "►9:49 9:54 9:54 9:54"
+    assert shown(runs(AbsoluteTime(594_000), *SEATS), 5_000) == "►9:49 9:54 9:54 9:54"
 
 
 def test_where_there_is_little_room_only_the_time_that_runs_is_read() -> None:
-    assert shown(runs(Bank(754_000)), 0, 10) == "►12:34 12m"
-    assert shown(runs(Bank(754_000)), 0, 8) == "►12:34"
-    wide = UNTIMED._replace(picture=Pixels((bytes(128),) * 6))
+    assert shown(runs(AbsoluteTime(754_000)), 0, 10) == "►12:34 12m"
+    assert shown(runs(AbsoluteTime(754_000)), 0, 8) == "►12:34"
+    wide = UNTIMED._replace(picture=RenderedPicture((bytes(128),) * 6))
     board = add_time_to_screen(
-        wide, clock_text_variants(runs(Bank(754_000)), 0, str.upper), SMALL_CELLS
+        wide, clock_text_variants(runs(AbsoluteTime(754_000)), 0, str.upper), SMALL_CELLS
     )
     assert board.note == "►12:34 12:34"
     assert board.widths[0] >= len("R0 B0")
@@ -126,7 +126,9 @@ def test_where_there_is_little_room_only_the_time_that_runs_is_read() -> None:
 def test_an_empty_row_takes_the_times_in_large_letters() -> None:
     screen = UNTIMED._replace(rows=("High bid", "PAUSED", "", "c=go on"))
     timed = add_time_to_screen(
-        screen, clock_text_variants(runs(Bank(60_000)).turned(None), 0, str.upper), SMALL_CELLS
+        screen,
+        clock_text_variants(runs(AbsoluteTime(60_000)).switch_to(None), 0, str.upper),
+        SMALL_CELLS,
     )
     assert timed.rows[2] == "R 1:00  B 1:00"
     assert timed.note == ""
@@ -173,8 +175,8 @@ def test_a_clock_wakes_the_device_once_a_second_and_for_tenths(control: TimeCont
 
 
 def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
-    clock = Clock.of(("red", "blue"), Delay(10_000, 5_000)).begun("red").turned("red")
-    clock = clock.at(25_000).after_expiry().ended().begun("red").turned("red")
+    clock = Clock.of(("red", "blue"), Delay(10_000, 5_000)).begin_turn("red").switch_to("red")
+    clock = clock.at(25_000).after_expiry().end_turn().begin_turn("red").switch_to("red")
     assert clock_text_variants(clock, 25_000, str)[-1] == "►0:00!"
     assert next_change(clock, 25_000) is None
 
@@ -184,7 +186,9 @@ def test_nothing_is_free_any_more_to_who_has_overdrawn_his_time() -> None:
 
 def beyond(ms: int, seats: tuple[Seat, ...] = SEATS[:2], zero: str = "overtime") -> Clock:
     """The first seat's minute is used up, and then so many ms."""
-    clock = Clock.of(seats, Bank(60_000, zero=zero)).begun(seats[0]).turned(seats[0])
+    clock = (
+        Clock.of(seats, AbsoluteTime(60_000, zero=zero)).begin_turn(seats[0]).switch_to(seats[0])
+    )
     return clock.at(60_000).after_expiry().at(60_000 + ms)
 
 

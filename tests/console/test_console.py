@@ -62,7 +62,7 @@ def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
     assert isinstance(answer, RecordPublicEntry)
     assert rim.table is not None
     rim.table.plays("red", "pass", 1)
-    rim.console.entered(pressed + 900)
+    rim.console.take_new_entries(pressed + 900)
     rim.console.edge(KeyEdge(PadKey("left", "1"), False, pressed + 50))
     assert press(rim, "left", "3", pressed + 800) == []
     rim.console.edge(KeyEdge(PadKey("left", "3"), False, pressed + 850))
@@ -72,7 +72,7 @@ def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
 def test_a_match_that_was_built_again_goes_on_where_it_was() -> None:
     rim = court()
     rim.tap("right", "6")
-    rim.console.rebuilt(Match(BASKETMIND, rim.match.header, rim.match.log))
+    rim.console.replace_match(Match(BASKETMIND, rim.match.header, rim.match.log))
     assert Playbook(rim) << Row(3, "act; ■shoot=dunk") << lamps("left")
 
 

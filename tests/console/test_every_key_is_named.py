@@ -81,9 +81,9 @@ def hands(match: Match, kit: str, own_dice: bool, words: Strict) -> Iterator[Cur
         yield asked
         for seat, actions in asked.actions(asked.pane()).items():
             later = [
-                actions.opens(name).draft
+                actions.pane_command(name).draft
                 for _, name in actions.keys.places
-                if name[:1] == "@" and actions.has(name)
+                if name[:1] == "@" and actions.is_available(name)
             ]
             if actions.marking and not draft.marks:
                 later.append(SeatDraft(seat, actions.draft.pane, actions.marking.among[:1]))

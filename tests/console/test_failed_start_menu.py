@@ -37,7 +37,7 @@ class Asked:
 
     @property
     def text(self) -> str:
-        return "\n".join(screen_to_text_lines(self.question.shown()))
+        return "\n".join(screen_to_text_lines(self.question.screen()))
 
 
 def test_whose_language_is_not_known_is_asked_for_it_first() -> None:

@@ -15,15 +15,15 @@ from companion.console.gestures import (
     Act,
     Gestures,
     KeyMeaning,
-    make_act_with_fixed_steps,
+    make_act_from_steps,
 )
 from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
 
 TAP, HELD, THROWN = PlaySound("tap"), PlaySound("held"), PlaySound("thrown")
-TAPPED = KeyMeaning(tap=make_act_with_fixed_steps(TAP))
-BOTH = KeyMeaning(tap=make_act_with_fixed_steps(TAP), hold=make_act_with_fixed_steps(HELD))
-FINAL = KeyMeaning(hold=make_act_with_fixed_steps(HELD))
-SHAKEN = KeyMeaning(tap=make_act_with_fixed_steps(TAP), throw=make_act_with_fixed_steps(THROWN))
+TAPPED = KeyMeaning(tap=make_act_from_steps(TAP))
+BOTH = KeyMeaning(tap=make_act_from_steps(TAP), hold=make_act_from_steps(HELD))
+FINAL = KeyMeaning(hold=make_act_from_steps(HELD))
+SHAKEN = KeyMeaning(tap=make_act_from_steps(TAP), throw=make_act_from_steps(THROWN))
 
 
 class Pads:
@@ -145,8 +145,8 @@ def test_a_key_that_was_in_time_is_waited_for_while_it_may_count_from_then(
 ) -> None:
     pads = Pads(meaning)
     pads.down(0)
-    assert pads.hands.acts_until(0) == until
-    assert pads.hands.acts_until(-1) is None
+    assert pads.hands.backdating_end(0) == until
+    assert pads.hands.backdating_end(-1) is None
 
 
 def test_who_lets_go_too_early_has_not_thrown() -> None:

@@ -257,7 +257,7 @@ def test_a_match_in_which_nothing_happened_has_an_empty_tape() -> None:
 
 def test_the_tape_goes_on_over_a_correction() -> None:
     rim = court()
-    before = [event.text.said(in_english) for event in rim.match.view().events]
+    before = [event.text.translate(in_english) for event in rim.match.view().events]
     rim.tell(rim.now, TABLE, "correct", facts=rim.match.own_facts())
     rim.goes("red", "agree").goes("blue", "agree")
     rim.hold("table", "back")
@@ -269,7 +269,7 @@ def test_the_tape_goes_on_over_a_correction() -> None:
 
 
 def troubled(rim: Rim) -> Rim:
-    rim.console.trouble(LOST)
+    rim.console.show_trouble(LOST)
     return rim
 
 
@@ -304,7 +304,7 @@ def test_key_that_was_already_down_does_not_acknowledge_a_trouble() -> None:
     rim = led()
     rim.wait(1000)
     rim.edge("left", "7", True)
-    rim.console.trouble(LOST)
+    rim.console.show_trouble(LOST)
     rim.wait(1000)
     rim.edge("left", "7", False)
     assert rim.shown().startswith("PLEASE READ")
@@ -313,7 +313,7 @@ def test_key_that_was_already_down_does_not_acknowledge_a_trouble() -> None:
 
 def test_troubles_are_read_one_after_the_other() -> None:
     rim = troubled(led())
-    rim.console.trouble(says("The disk is full."))
+    rim.console.show_trouble(says("The disk is full."))
     assert (
         Playbook(rim)
         >> tap("left 7")
@@ -387,5 +387,7 @@ def test_of_the_path_of_a_trouble_that_is_too_long_the_reason_is_never_cut_off(
     file: str, shown: str
 ) -> None:
     why = says("{field} is empty. One pad is needed.", field="pads")
-    sheet = TroubleSheet(says("{file}: {reason}", file=f"{file}:3", reason=why), in_english).shown()
+    sheet = TroubleSheet(
+        says("{file}: {reason}", file=f"{file}:3", reason=why), in_english
+    ).screen()
     assert " ".join(filter(None, sheet.lines[1:-1])) == shown

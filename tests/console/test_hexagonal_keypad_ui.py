@@ -15,10 +15,10 @@ from companion.console.key_command_types import (
     IgnoreKey,
     ReplaceDraft,
     ThrowDice,
-    hold_hint,
-    throw_hint,
+    hold_instruction,
+    throw_instruction,
 )
-from companion.console.key_hint_rows import key_hints_rows
+from companion.console.key_hint_rows import all_seats_hint_rows
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
@@ -66,7 +66,7 @@ def test_a_final_choice_is_held_and_a_tap_says_so() -> None:
     ends = Choice("end", final=True)
     commands = pad(ends, keys=PaneKeys(places=((GO, "end"),))).commands("7")
     assert commands == CommandsByGesture(
-        tap=ExplainRefusal(hold_hint("c", says("end"))), hold=GiveAnswer("end")
+        tap=ExplainRefusal(hold_instruction("c", says("end"))), hold=GiveAnswer("end")
     )
 
 
@@ -76,14 +76,14 @@ def test_a_tap_of_a_key_that_is_held_names_that_key_and_what_it_does() -> None:
         "3"
     )
     assert isinstance(commands.tap, ExplainRefusal)
-    assert commands.tap.reason.said(in_english) == "hold that key\nhold 3=I won"
+    assert commands.tap.reason.translate(in_english) == "hold that key\nhold 3=I won"
 
 
 def test_tap_of_a_key_with_two_held_answers_names_the_first() -> None:
     two = Choice("won", final=True), Choice("lost", final=True)
     commands = pad(*two, keys=PaneKeys(places=((3, "won"), (3, "lost")))).commands("3")
     assert commands == CommandsByGesture(
-        tap=ExplainRefusal(hold_hint("3", says("won"))), hold=GiveAnswer("won")
+        tap=ExplainRefusal(hold_instruction("3", says("won"))), hold=GiveAnswer("won")
     )
 
 
@@ -107,7 +107,7 @@ def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_sa
     runs = HexagonPadUi(SeatActions(offered, PaneKeys("run", places), RED, named))
     assert runs.commands("1") == CommandsByGesture(GiveAnswer("run", (1,)), GiveAnswer("run", (0,)))
     assert runs.hints(in_english)[0] == "0-7=run  ■1=0"
-    assert runs.legend(in_english).said == "0-7=run, ■1=0"
+    assert runs.legend(in_english).text == "0-7=run, ■1=0"
 
 
 def test_a_place_opens_another_pane() -> None:
@@ -197,7 +197,7 @@ def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None
     assert steals.off_turn_hints(in_english) == [" hold c=steal", "■c=steal", "c"]
     both = pad(thrown, Choice("ours"), keys=steals.actions.keys._replace(told=2))
     assert both.off_turn_hints(in_english)[0] == "■c=steal 1=ours"
-    assert key_hints_rows(own, {"BLUE": steals}, in_english, 2) == shown
+    assert all_seats_hint_rows(own, {"BLUE": steals}, in_english, 2) == shown
     assert own.rows(in_english, 2, (), " PURPLE:■c=steal the ball") == (
         "c=turn 1pass",
         "2shot ■3ball ■4duel",
@@ -206,7 +206,7 @@ def test_what_another_one_may_do_goes_before_the_last_of_ones_own_keys() -> None
 
 def test_what_a_key_does_when_it_is_held_stands_behind_what_it_does_when_it_is_tapped() -> None:
     keys = PaneKeys("pass", ((GO, "end"), (6, "shoot"), (6, "dunk")))
-    assert pad(*ATTACK, keys=keys).legend(in_english).said == "1-5=pass, c=end, 6=shoot ■dunk"
+    assert pad(*ATTACK, keys=keys).legend(in_english).text == "1-5=pass, c=end, 6=shoot ■dunk"
 
 
 def test_where_there_is_no_room_what_a_game_names_last_gives_way() -> None:
@@ -536,7 +536,7 @@ def test_a_throw_is_shaken_and_a_tap_says_how() -> None:
 
 def test_a_tap_of_who_is_not_asked_first_says_what_the_key_throws_for() -> None:
     thrown = pad(*THROW, keys=THROW_KEYS, aside=True)
-    assert thrown.commands("7").tap == ExplainRefusal(throw_hint("c", says("throw")))
+    assert thrown.commands("7").tap == ExplainRefusal(throw_instruction("c", says("throw")))
 
 
 def typing(*marks: int, lead: int = 0, dice: int = 1) -> HexagonPadUi:
@@ -641,7 +641,7 @@ def test_from_the_seventh_number_on_the_centre_comes_first() -> None:
     assert numbering(*many, lead=1).commands("1").tap == GiveAnswer("move", (13,))
     assert numbering(*many, lead=1).commands("3").tap == ExplainRefusal(NO_SUCH_KEY)
     assert numbering(*many, lead=1).commands("7").tap == GiveAnswer("other"), "then its own place"
-    said = numbering(*many).legend(in_english).said
+    said = numbering(*many).legend(in_english).text
     assert said == "1=from, 7-8:c1-c2, cc=the 1 1st"
     done = numbering(*many, end=Choice("done", final=True)).commands("7")
     assert (done.tap, done.hold) == (ReplaceDraft(RED._replace(lead=1)), GiveAnswer("done"))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.console.key_hints import (
     KeyHint,
     fit_hints,
-    hint_lines,
+    fit_hints_into_lines,
     label_only_hint,
     yield_ever_fewer_hints,
 )
@@ -16,7 +16,7 @@ GOAL, BALL = KeyHint("4", "goal", "■"), KeyHint("5", "goal kick")
 
 def told(*parts: KeyHint, count: int, head: str = "") -> Sequence[str]:
     keys = [part.key for part in parts]
-    return hint_lines([*yield_ever_fewer_hints(parts, keys)], count, "hold ", head)
+    return fit_hints_into_lines([*yield_ever_fewer_hints(parts, keys)], count, "hold ", head)
 
 
 def test_each_key_has_a_line_while_there_are_enough() -> None:
@@ -61,7 +61,7 @@ def test_key_hints_are_empty_where_not_even_one_key_fits() -> None:
 
 
 def test_key_hints_are_empty_where_no_key_has_a_text() -> None:
-    assert hint_lines([()], 2, "hold ", "P1: ") == ()
+    assert fit_hints_into_lines([()], 2, "hold ", "P1: ") == ()
 
 
 def test_a_word_for_holding_gives_way_before_what_tells_keys_from_their_words() -> None:

@@ -130,7 +130,7 @@ def seen(rim: Rim) -> Seen:
 def picks(rim: Rim, pad: str) -> tuple[int, ...]:
     """The values that a pad may lock now."""
     ask, seat = rim.match.ask, dict(zip(PADS, rim.match.game.seats, strict=True)).get(pad, "")
-    if ask is None or pad not in rim.console.scene.covered():
+    if ask is None or pad not in rim.console.scene.secret_pick_pads():
         return ()
     return next(choice.among for choice in ask.choices[seat] if choice.hidden)
 

@@ -7,7 +7,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import Clock, StretchLimit, notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -16,16 +16,19 @@ SEATS = ("red", "blue")
 
 
 def test_each_seat_is_warned_once() -> None:
-    alarm, clock = LowTimeWarning(), Clock.of(SEATS, Bank(30_000)).begun("red").turned("red")
+    alarm, clock = (
+        LowTimeWarning(),
+        Clock.of(SEATS, AbsoluteTime(30_000)).begin_turn("red").switch_to("red"),
+    )
     assert alarm.due(clock) == 20_000
-    alarm.goes_off(clock)
+    alarm.mark_as_given(clock)
     assert alarm.low(clock)
-    now = clock.at(21_000).begun("blue").turned("blue")
-    alarm.entered(clock, now)
+    now = clock.at(21_000).begin_turn("blue").switch_to("blue")
+    alarm.forget_outdated_warnings(clock, now)
     assert not alarm.low(now)
     assert alarm.due(now) == 41_000
-    again = now.at(22_000).begun("red").turned("red")
-    alarm.entered(now, again)
+    again = now.at(22_000).begin_turn("red").switch_to("red")
+    alarm.forget_outdated_warnings(now, again)
     assert alarm.low(again)
     assert alarm.due(again) is None
 
@@ -33,11 +36,11 @@ def test_each_seat_is_warned_once() -> None:
 def test_who_is_given_time_is_warned_again() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, Bank(30_000)).begun("red").turned("red").at(25_000),
+        Clock.of(SEATS, AbsoluteTime(30_000)).begin_turn("red").switch_to("red").at(25_000),
     )
-    alarm.goes_off(clock)
-    more = clock.adjusted(charged={"red": -60_000})
-    alarm.entered(clock, more)
+    alarm.mark_as_given(clock)
+    more = clock.adjust(charged={"red": -60_000})
+    alarm.forget_outdated_warnings(clock, more)
     assert not alarm.low(more)
     assert alarm.due(more) == 80_000
 
@@ -45,30 +48,30 @@ def test_who_is_given_time_is_warned_again() -> None:
 def test_a_limit_warns_each_once_a_stretch() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, StretchLimit("turn", 30_000)).begun("red").turned("red"),
+        Clock.of(SEATS, StretchLimit("turn", 30_000)).begin_turn("red").switch_to("red"),
     )
     assert alarm.due(clock) == 20_000
-    alarm.goes_off(clock)
-    half = clock.at(21_000).turned("blue")
-    alarm.entered(clock, half)
+    alarm.mark_as_given(clock)
+    half = clock.at(21_000).switch_to("blue")
+    alarm.forget_outdated_warnings(clock, half)
     assert alarm.due(half) == 41_000
-    again = half.at(22_000).turned("red")
-    alarm.entered(half, again)
+    again = half.at(22_000).switch_to("red")
+    alarm.forget_outdated_warnings(half, again)
     assert alarm.due(again) is None
-    new = again.at(23_000).begun("red")
-    alarm.entered(again, new)
+    new = again.at(23_000).begin_turn("red")
+    alarm.forget_outdated_warnings(again, new)
     assert alarm.due(new) == 43_000
 
 
 def test_a_limit_that_is_shorter_than_its_warning_warns_in_every_stretch() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, StretchLimit("turn", 5_000)).begun("red").turned("red"),
+        Clock.of(SEATS, StretchLimit("turn", 5_000)).begin_turn("red").switch_to("red"),
     )
     assert alarm.due(clock) == 0
-    alarm.goes_off(clock)
-    new = clock.at(3_000).begun("red")
-    alarm.entered(clock.at(3_000), new)
+    alarm.mark_as_given(clock)
+    new = clock.at(3_000).begin_turn("red")
+    alarm.forget_outdated_warnings(clock.at(3_000), new)
     assert alarm.due(new) == 3_000
 
 
@@ -77,12 +80,12 @@ def goes_off(alarm: LowTimeWarning, clock: Clock) -> list[int]:
     warned: list[int] = []
     while (due := alarm.due(clock)) is not None:
         warned.append(due)
-        alarm.goes_off(clock)
+        alarm.mark_as_given(clock)
     return warned
 
 
 def test_byo_yomi_is_heard_before_each_period_ends_and_when_it_has() -> None:
-    clock = Clock.of(SEATS, ByoYomi(60_000, 30_000, 3)).begun("red").turned("red")
+    clock = Clock.of(SEATS, ByoYomi(60_000, 30_000, 3)).begin_turn("red").switch_to("red")
     main, first, second, third = [50_000, 60_000], [80_000, 90_000], [110_000, 120_000], [140_000]
     assert goes_off(LowTimeWarning(), clock) == [*main, *first, *second, *third]
     assert clock.expires_at == 150_000
@@ -91,20 +94,20 @@ def test_byo_yomi_is_heard_before_each_period_ends_and_when_it_has() -> None:
 def test_a_period_that_is_whole_again_is_heard_again() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, ByoYomi(0, 30_000, 2)).begun("red").turned("red"),
+        Clock.of(SEATS, ByoYomi(0, 30_000, 2)).begin_turn("red").switch_to("red"),
     )
     assert alarm.due(clock) == 20_000
-    alarm.goes_off(clock)
+    alarm.mark_as_given(clock)
     assert alarm.low(clock)
-    ended = clock.at(29_000).ended().begun("blue").turned("blue").at(40_000).ended()
-    again = ended.begun("red").turned("red")
-    alarm.entered(clock, again)
+    ended = clock.at(29_000).end_turn().begin_turn("blue").switch_to("blue").at(40_000).end_turn()
+    again = ended.begin_turn("red").switch_to("red")
+    alarm.forget_outdated_warnings(clock, again)
     assert not alarm.low(again)
     assert goes_off(alarm, again) == [60_000, 70_000, 90_000]
 
 
 def test_periods_that_are_no_longer_than_the_warning_are_heard_when_they_begin() -> None:
-    clock = Clock.of(SEATS, ByoYomi(60_000, 10_000, 3)).begun("red").turned("red")
+    clock = Clock.of(SEATS, ByoYomi(60_000, 10_000, 3)).begin_turn("red").switch_to("red")
     alarm = LowTimeWarning()
     assert goes_off(alarm, clock) == [50_000, 60_000, 70_000, 80_000]
     assert alarm.low(clock)
@@ -114,26 +117,26 @@ def test_periods_that_are_no_longer_than_the_warning_are_heard_when_they_begin()
 def test_main_time_is_over_once_however_many_turns_follow() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, ByoYomi(5_000, 30_000, 2)).begun("red").turned("red"),
+        Clock.of(SEATS, ByoYomi(5_000, 30_000, 2)).begin_turn("red").switch_to("red"),
     )
     assert alarm.due(clock) == 0, "shorter than the warning"
-    alarm.goes_off(clock)
+    alarm.mark_as_given(clock)
     assert alarm.due(clock) == 5_000
-    alarm.goes_off(clock)
+    alarm.mark_as_given(clock)
     assert not alarm.low(clock), "a whole period is left"
-    again = clock.at(12_000).ended().begun("red")
-    alarm.entered(clock, again)
+    again = clock.at(12_000).end_turn().begin_turn("red")
+    alarm.forget_outdated_warnings(clock, again)
     assert alarm.due(again) == 32_000
 
 
 def test_canadian_byo_yomi_is_heard_when_main_time_and_when_the_period_ends() -> None:
     alarm, clock = (
         LowTimeWarning(),
-        Clock.of(SEATS, Canadian(60_000, 300_000, 2)).begun("red").turned("red"),
+        Clock.of(SEATS, Canadian(60_000, 300_000, 2)).begin_turn("red").switch_to("red"),
     )
     assert goes_off(alarm, clock) == [50_000, 60_000, 350_000]
-    again = clock.at(355_000).ended().begun("red").at(356_000).ended().begun("red")
-    alarm.entered(clock, again)
+    again = clock.at(355_000).end_turn().begin_turn("red").at(356_000).end_turn().begin_turn("red")
+    alarm.forget_outdated_warnings(clock, again)
     assert goes_off(alarm, again) == [646_000], "another period"
 
 
@@ -159,18 +162,18 @@ def test_every_kind_warns_once_whose_time_runs_and_again_when_time_is_put_right(
     table.pace = warns(alarm, table.match.clock)
     before = table.match.clock
     table.play("p1 points 1")
-    alarm.entered(before, table.match.clock)
+    alarm.forget_outdated_warnings(before, table.match.clock)
     assert alarm.due(table.match.clock) is None
     name = "clock left" if clock.stretch else "clock left p1"
     facts = CorrectionDraft.of(table.match).amend_field(name, 30).facts
     before = table.match.clock
     table.match.tell(Entry(table.now, TABLE, "correct", facts=facts))
-    alarm.entered(before, table.agree().match.clock)
+    alarm.forget_outdated_warnings(before, table.agree().match.clock)
     assert not alarm.low(table.match.clock)
     warns(alarm, table.match.clock)
     before = table.match.clock
     table.play("p1 end")
-    alarm.entered(before, table.match.clock)
+    alarm.forget_outdated_warnings(before, table.match.clock)
     assert table.match.clock.runs == "p2"
     assert not alarm.low(table.match.clock)
     warns(alarm, table.match.clock)
@@ -182,7 +185,7 @@ def warns(alarm: LowTimeWarning, clock: Clock) -> int:
     assert due is not None
     assert falls is not None
     assert falls - due == 10_000
-    alarm.goes_off(clock)
+    alarm.mark_as_given(clock)
     assert alarm.due(clock) is None
     assert alarm.low(clock)
     return due - clock.since

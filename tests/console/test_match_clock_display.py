@@ -3,10 +3,10 @@
 from companion.console.effects import PlaySound
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.rules.clocks import Clock
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 
 ZERO = 7_000
-CLOCK = Clock.of(("red", "blue"), Bank(90_000)).begun("red").turned("red")
+CLOCK = Clock.of(("red", "blue"), AbsoluteTime(90_000)).begin_turn("red").switch_to("red")
 
 
 def test_low_time_warning_sounds_once_and_is_shown_until_the_turn_is_over() -> None:
@@ -17,7 +17,7 @@ def test_low_time_warning_sounds_once_and_is_shown_until_the_turn_is_over() -> N
     assert timepiece.tick(due) == [PlaySound("low_time")]
     assert timepiece.tick(due) == ()
     assert timepiece.low
-    timepiece.entered(CLOCK.at(85_000).begun("blue").turned("blue"))
+    timepiece.set_clock(CLOCK.at(85_000).begin_turn("blue").switch_to("blue"))
     assert not timepiece.low
 
 
@@ -27,7 +27,7 @@ def test_clock_display_is_due_again_when_a_digit_changes() -> None:
 
 
 def test_what_is_used_is_told_by_the_names_of_seats() -> None:
-    assert MatchClockDisplay(ZERO, CLOCK).used(ZERO + 61_000, str.upper) == [
+    assert MatchClockDisplay(ZERO, CLOCK).used_time_texts(ZERO + 61_000, str.upper) == [
         "RED 1:01",
         "BLUE 0:00",
     ]

@@ -1,12 +1,12 @@
 """One sound for what happened."""
 
 from companion.console.match_sounds import sound_for_change
-from companion.match import Header, View
+from companion.match import Header, PublicView
 from companion.rules.clocks import Clock
 from companion.rules.game import Event
 from companion.rules.sentences import says
 
-BEFORE = View(
+BEFORE = PublicView(
     header=Header("game", 1, bytes(16), {}),
     facts={},
     ask=None,

@@ -5,14 +5,14 @@ from itertools import product
 import pytest
 
 from companion.console import box_and_pad_throw_screens, match_status_screens
-from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.awaited_pad_status import AwaitedRemotePad
 from companion.console.match_status_screens import (
     awaited_pick_reveal_screen,
     consent_screen,
-    match_status_screen,
+    screen_without_ask,
 )
 from companion.locale import words_by_language
-from companion.match import Entry, Proposal, View, undo_and_missing_pick_messages
+from companion.match import Entry, Proposal, PublicView, undo_and_missing_pick_messages
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.match.effective_entry_type import EffectiveEntry
 from companion.rules.asks import HiddenPick, dice_choice
@@ -67,13 +67,13 @@ def test_a_long_entry_is_named_in_fewer_words_and_not_by_half(event: list[str], 
 
 def test_after_a_result_what_does_not_fit_beside_other_keys_is_left_out() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
-    rows = match_status_screen(over, "BASKETmind", SEATS, str.upper, "◄/6", in_english).rows
+    rows = screen_without_ask(over, "BASKETmind", SEATS, str.upper, "◄/6", in_english).rows
     assert rows[3] == "c=again ◄/6=menu"
 
 
 def test_the_result() -> None:
     over = BEFORE._replace(over=True, facts={"winner": "red", "score": {"red": 101, "blue": 99}})
-    assert match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english) == Screen(
+    assert screen_without_ask(over, "BASKETmind", SEATS, str.upper, "6", in_english) == Screen(
         ("BASKETmind", "RED WINS", "RED 101  BLUE 99", "c=again 6=menu ?=data")
     )
 
@@ -81,12 +81,12 @@ def test_the_result() -> None:
 def test_a_long_result_is_two_numbers() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 102, "blue": 102}})
     assert (
-        match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2]
+        screen_without_ask(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2]
         == "RED 102 BLUE 102"
     )
     over = over._replace(facts={"winner": None, "score": {"long name": 102, "blue": 1020}})
     assert (
-        match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2]
+        screen_without_ask(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[2]
         == "102 : 1020"
     )
 
@@ -94,26 +94,26 @@ def test_a_long_result_is_two_numbers() -> None:
 def test_a_draw() -> None:
     over = BEFORE._replace(over=True, facts={"winner": None, "score": {"red": 2, "blue": 2}})
     assert (
-        match_status_screen(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "DRAW"
+        screen_without_ask(over, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1] == "DRAW"
     )
 
 
 def test_a_pause() -> None:
     paused = BEFORE._replace(paused=True)
     rows = ("BASKETmind", "PAUSED", "", "c=go on")
-    assert match_status_screen(paused, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
+    assert screen_without_ask(paused, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
 
 def test_a_pick_that_is_waited_for() -> None:
     waits = BEFORE._replace(awaits=HiddenPick("blue", 7))
     rows = ("BASKETmind", "BLUE", "shows the pick", "BACK=undo")
-    assert match_status_screen(waits, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
+    assert screen_without_ask(waits, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
 
 def test_a_proposal_comes_first() -> None:
     view = BEFORE._replace(paused=True, proposal=Proposal("undo"))
     assert (
-        match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1]
+        screen_without_ask(view, "BASKETmind", SEATS, str.upper, "6", in_english).rows[1]
         == "Both hold centre"
     )
 
@@ -122,16 +122,16 @@ def test_a_proposal_comes_first() -> None:
 @pytest.mark.parametrize(
     ("owing", "row"),
     [
-        (AwaitedPadStatus(), "shows the pick"),
-        (AwaitedPadStatus(there=False), "pad not there"),
-        (AwaitedPadStatus(there=False, late=True), "pad not there"),
-        (AwaitedPadStatus(late=True), "does not show it"),
-        (AwaitedPadStatus(unable=True), "can't show it"),
-        (AwaitedPadStatus(unable=True, unwilling=True), "won't show it"),
+        (AwaitedRemotePad(), "shows the pick"),
+        (AwaitedRemotePad(there=False), "pad not there"),
+        (AwaitedRemotePad(there=False, late=True), "pad not there"),
+        (AwaitedRemotePad(late=True), "does not show it"),
+        (AwaitedRemotePad(unable=True), "can't show it"),
+        (AwaitedRemotePad(unable=True, unwilling=True), "won't show it"),
     ],
 )
 def test_a_pick_on_a_pad_is_waited_for_visibly(
-    owing: AwaitedPadStatus, row: str, language: str
+    owing: AwaitedRemotePad, row: str, language: str
 ) -> None:
     words = words_by_language()[language]
     shown = awaited_pick_reveal_screen("BASKETmind", words("BLUE"), owing, words)
@@ -145,8 +145,8 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(
 def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -> None:
     words = words_by_language()[language]
     view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True))
-    lost = AwaitedPadStatus(unable=True)
-    shown = match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
+    lost = AwaitedRemotePad(unable=True)
+    shown = screen_without_ask(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
     assert not find_fit_problems(shown)
     assert shown.rows[3] == words("hold c=do without")
     assert "goes on without it" in " ".join(
@@ -154,7 +154,7 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
     )
     what = Event("undo", says("{seat} {what}", seat="BLUE", what="card"))
     proposed = BEFORE._replace(proposal=Proposal("without", what))
-    asked = match_status_screen(proposed, "BASKETmind", SEATS, str.upper, "6", words)
+    asked = screen_without_ask(proposed, "BASKETmind", SEATS, str.upper, "6", words)
     assert not find_fit_problems(asked)
     assert asked.rows[0] == words("Without {what}?").format(what="BLUE card")
 
@@ -163,19 +163,19 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
 @pytest.mark.parametrize(
     ("owing", "row", "said"),
     [
-        (AwaitedPadStatus(), "pad answers", ""),
-        (AwaitedPadStatus(there=False), "pad not there", "Connect it, and it answers"),
-        (AwaitedPadStatus(late=True), "does not answer", "is there, and does not answer"),
-        (AwaitedPadStatus(unable=True), "can't answer", "goes on without it"),
-        (AwaitedPadStatus(unable=True, unwilling=True), "won't answer", "asked again"),
+        (AwaitedRemotePad(), "pad answers", ""),
+        (AwaitedRemotePad(there=False), "pad not there", "Connect it, and it answers"),
+        (AwaitedRemotePad(late=True), "does not answer", "is there, and does not answer"),
+        (AwaitedRemotePad(unable=True), "can't answer", "goes on without it"),
+        (AwaitedRemotePad(unable=True, unwilling=True), "won't answer", "asked again"),
     ],
 )
 def test_an_answer_of_a_pad_is_waited_for_visibly(
-    owing: AwaitedPadStatus, row: str, said: str, language: str
+    owing: AwaitedRemotePad, row: str, said: str, language: str
 ) -> None:
     words = words_by_language()[language]
     view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True), proves=True)
-    shown = match_status_screen(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
+    shown = screen_without_ask(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
     assert not find_fit_problems(shown)
     keys = "hold c=do without" if owing.hopeless else "BACK=undo"
     assert shown.rows[2:] == (words(row), words(keys))
@@ -188,7 +188,7 @@ WAITING = BEFORE._replace(awaits=HiddenPick("blue", 3))
 
 
 @pytest.mark.parametrize(
-    "owing", [AwaitedPadStatus(late=True), AwaitedPadStatus(unable=True, unwilling=True)]
+    "owing", [AwaitedRemotePad(late=True), AwaitedRemotePad(unable=True, unwilling=True)]
 )
 @pytest.mark.parametrize(
     "view",
@@ -200,13 +200,15 @@ WAITING = BEFORE._replace(awaits=HiddenPick("blue", 3))
         ),
     ],
 )
-def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: AwaitedPadStatus) -> None:
+def test_nobody_is_told_to_connect_a_pad_that_is_there(
+    view: PublicView, owing: AwaitedRemotePad
+) -> None:
     told = " ".join(match_status_screens.awaited_pad_help(view, str.upper, owing, in_english))
     assert "Connect it" not in told
     assert ("won't" in told) == owing.unwilling
     away = " ".join(
         match_status_screens.awaited_pad_help(
-            view, str.upper, AwaitedPadStatus(there=False), in_english
+            view, str.upper, AwaitedRemotePad(there=False), in_english
         )
     )
     assert "Connect it" in away
@@ -215,10 +217,10 @@ def test_nobody_is_told_to_connect_a_pad_that_is_there(view: View, owing: Awaite
 UNDER_WAY = JointThrow(bytes(16), 3, "light", dice_choice(2, 6), (bytes(32),))
 OPEN = UNDER_WAY._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
 EVERY = [
-    AwaitedPadStatus(*flags, whose="dark", may_know=may_know)
+    AwaitedRemotePad(*flags, whose="dark", may_know=may_know)
     for *flags, may_know in product((True, False), repeat=5)
 ]
-DARKS = AwaitedPadStatus(whose="dark")
+DARKS = AwaitedRemotePad(whose="dark")
 KNOWN = DARKS._replace(may_know=True)
 REFUSES = KNOWN._replace(unable=True, unwilling=True)
 THROWS, KNOWS = "LIGHT throws", "DARK may know dice"
@@ -230,7 +232,7 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     [
         (
             UNDER_WAY,
-            AwaitedPadStatus(there=False, late=True),
+            AwaitedRemotePad(there=False, late=True),
             f"{THROWS}||pad not there|{MAY_LEAVE}",
         ),
         (UNDER_WAY, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
@@ -254,11 +256,11 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     ],
 )
 def test_a_throw_with_a_pad_is_waited_for_visibly(
-    joint_throw: JointThrow, owing: AwaitedPadStatus, rows: str
+    joint_throw: JointThrow, owing: AwaitedRemotePad, rows: str
 ) -> None:
     """Who went away before anything was open looks otherwise than who may know what falls."""
     view = BEFORE._replace(joint_throw=joint_throw)
-    shown = match_status_screen(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
+    shown = screen_without_ask(view, "Backgammon", SEATS, str.upper, "6", in_english, owing)
     assert "|".join(shown.rows) == rows
     told = " ".join(match_status_screens.awaited_pad_help(view, str.upper, owing, in_english))
     assert ("DARK may have seen" in told) == (KNOWS in rows)
@@ -268,7 +270,7 @@ def test_a_throw_with_a_pad_is_waited_for_visibly(
 def test_what_who_agrees_grants_is_said_where_it_is_asked(joint_throw: JointThrow) -> None:
     known = joint_throw is OPEN
     view = BEFORE._replace(joint_throw=joint_throw, proposal=Proposal("alone"))
-    shown = match_status_screen(view, "Backgammon", SEATS, str.upper, "6", in_english)
+    shown = screen_without_ask(view, "Backgammon", SEATS, str.upper, "6", in_english)
     both, keys = ("DARK may know", "hold c=yes  BACK=no") if known else (BOTH, "BACK=leave it")
     assert shown.rows == ("Device throws alone?", both, "RED -   BLUE -", keys)
     told = " ".join(match_status_screens.awaited_pad_help(view, str.upper, DARKS, in_english))
@@ -281,7 +283,7 @@ def test_screens_of_a_waiting_joint_throw_fit_in_every_language(language: str) -
     for under_way, owing in product((UNDER_WAY, OPEN), EVERY):
         view = BEFORE._replace(joint_throw=under_way)
         assert not find_fit_problems(
-            match_status_screen(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing)
+            screen_without_ask(view, "Backgammon", SEATS, lambda _: "NEGRO", "6", words, owing)
         )
         assert all(match_status_screens.awaited_pad_help(view, str.upper, owing, words))
     for known_to in ("", "dark"):
@@ -315,9 +317,9 @@ def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
     view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
     assert (
-        match_status_screens.awaited_pad_help(view, str.upper, AwaitedPadStatus(), in_english) == ()
+        match_status_screens.awaited_pad_help(view, str.upper, AwaitedRemotePad(), in_english) == ()
     )
-    assert "throws" not in match_status_screen(view, "B", SEATS, str.upper, "6", in_english).rows[1]
+    assert "throws" not in screen_without_ask(view, "B", SEATS, str.upper, "6", in_english).rows[1]
 
 
 @pytest.mark.parametrize(

@@ -100,11 +100,11 @@ def test_one_seat_locks_while_the_other_holds_its_key() -> None:
 
 def test_the_keys_of_a_pick_are_covered_as_long_as_it_is_open() -> None:
     rim = playing()
-    assert rim.console.scene.covered() == {"left", "right"}
+    assert rim.console.scene.secret_pick_pads() == {"left", "right"}
     rim.hold("left", "5")
-    assert rim.console.scene.covered() == {"right"}
+    assert rim.console.scene.secret_pick_pads() == {"right"}
     rim.tap("table", "help")
-    assert rim.console.scene.covered() == frozenset()
+    assert rim.console.scene.secret_pick_pads() == frozenset()
 
 
 # Answers ------------------------------------------------------------------------------------
@@ -503,7 +503,7 @@ def test_what_the_named_seat_has_no_use_for_goes_to_the_other_seat_of_the_pad() 
 def test_while_a_pick_is_waited_for_all_keys_rest() -> None:
     rim = playing(log=(*LED, ("red", "roll", (5,)), ("blue", "claim", ())))
     rim.match.tell(Entry(rim.match.clock.since, "red", "show"))
-    rim.carry_out(rim.console.entered(rim.now))
+    rim.carry_out(rim.console.take_new_entries(rim.now))
     assert (
         Playbook(rim)
         << Row(2, "BLUE")

@@ -9,7 +9,7 @@ from companion.console.panel_facing import OrientedScreen, PanelFacing
 from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import StretchLimit, TimeControl
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.screens.screen_for_opposite_players import (
     draw_head_to_head,
     read_lines_either_way_up,
@@ -125,7 +125,7 @@ def test_a_running_clock_stands_in_both_halves() -> None:
 
 
 def test_of_the_clocks_of_all_seats_the_one_that_runs_stands_in_both_halves() -> None:
-    rim = led_by("blue", "red", clock=Bank(60_000))
+    rim = led_by("blue", "red", clock=AbsoluteTime(60_000))
     rim.hold("right", "7")
     assert picture(rim) == turn_around(picture(rim))
     assert "►0:5" in " ".join(read_lines_either_way_up(picture(rim)))

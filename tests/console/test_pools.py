@@ -8,7 +8,7 @@ from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
-from companion.rules.asks import Ask, Script, ask_for_first_answer, dice_pool_choice, die_choice
+from companion.rules.asks import Ask, Script, ask_for_first_answer, die_choice, typed_dice_choice
 from companion.rules.game import Options
 from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Facts, Refused, Words, in_english
@@ -18,7 +18,7 @@ from tests.match.test_box_and_pad_joint_dice import JOINT
 from tests.table import Table
 from tests.toy import BLUE, RED, Bidding, HighBid
 
-RUN = dice_pool_choice(2, 4, 6, "run")
+RUN = typed_dice_choice(2, 4, 6, "run")
 KEYS = PaneKeys("run", ((OTHER, "stop"),))
 
 
@@ -92,17 +92,17 @@ def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
         "more there can't be"
     )
     assert hexpad(5, 2).fit_hints(in_english, 21) == "c=done"
-    assert "done" not in hexpad(5).legend(in_english).said
+    assert "done" not in hexpad(5).legend(in_english).text
 
 
 def test_after_the_highest_faces_of_a_large_die_the_centre_ends_a_pool() -> None:
-    large = dice_pool_choice(1, 3, 10)
+    large = typed_dice_choice(1, 3, 10)
     ten = SeatActions({"roll": large}, PaneKeys("roll"), SeatDraft(RED, marks=(4,)))
     assert HexagonPadUi(ten).commands("7").tap == ReplaceDraft(SeatDraft(RED, marks=(4,), lead=1))
     assert HexagonPadUi(ten._replace(draft=ten.draft._replace(lead=1))).commands(
         "7"
     ).tap == GiveAnswer("roll", (4,))
-    assert HexagonPadUi(ten).legend(in_english).said == "type your dice, cc=done"
+    assert HexagonPadUi(ten).legend(in_english).text == "type your dice, cc=done"
 
 
 def test_done_is_where_the_list_of_a_trio_starts_once_a_pool_may_end() -> None:

@@ -56,6 +56,6 @@ def test_running_time_stays_on_the_panel_whatever_keys_are_pressed(mashed: str) 
         pad = chance.choice([*kit])
         hand = chance.choice((rim.tap, rim.tap, rim.hold))
         hand(pad, chance.choice(STYLES[kit[pad]].keys))
-        left = rim.match.clock.left(rim.now - rim.zero, rim.match.clock.runs)
+        left = rim.match.clock.ms_left(rim.now - rim.zero, rim.match.clock.runs)
         if left is not None and not rim.match.paused:
             assert format_minutes_seconds(left) in rim.shown()

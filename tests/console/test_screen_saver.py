@@ -14,7 +14,7 @@ LEFT, RIGHT = PadKey("left", "1"), PadKey("right", "1")
 def glows(*, playing: bool) -> list[tuple[int, PanelGlow]]:
     """How a panel shines after a key at 0, from deadline to deadline."""
     rest = ScreenSaver()
-    assert not rest.consumes(KeyEdge(LEFT, True, 0), playing=playing)
+    assert not rest.consume_wake_key(KeyEdge(LEFT, True, 0), playing=playing)
     seen = [(0, rest.glow(0, playing=playing))]
     while (due := rest.deadline(seen[-1][0], playing=playing)) is not None:
         assert rest.glow(due - 1, playing=playing) is seen[-1][1]
@@ -44,21 +44,23 @@ def test_the_first_look_counts_as_a_key() -> None:
 
 def test_a_key_that_wakes_a_dark_panel_does_nothing_else_until_it_is_up() -> None:
     rest = ScreenSaver()
-    rest.consumes(KeyEdge(LEFT, True, 0), playing=False)
-    assert not rest.consumes(KeyEdge(LEFT, False, DARKENS), playing=False), "it was pressed before"
+    rest.consume_wake_key(KeyEdge(LEFT, True, 0), playing=False)
+    assert not rest.consume_wake_key(KeyEdge(LEFT, False, DARKENS), playing=False), (
+        "it was pressed before"
+    )
     assert rest.glow(DARKENS, playing=False) is PanelGlow.DARK
-    assert rest.consumes(KeyEdge(LEFT, True, DARKENS + 1), playing=False)
+    assert rest.consume_wake_key(KeyEdge(LEFT, True, DARKENS + 1), playing=False)
     assert rest.glow(DARKENS + 1, playing=False) is PanelGlow.BRIGHT
-    assert not rest.consumes(KeyEdge(RIGHT, True, DARKENS + 2), playing=False)
-    assert rest.consumes(KeyEdge(LEFT, False, DARKENS + 3), playing=False)
-    assert not rest.consumes(KeyEdge(LEFT, True, DARKENS + 4), playing=False)
-    assert not rest.consumes(KeyEdge(LEFT, False, DARKENS + 5), playing=False)
+    assert not rest.consume_wake_key(KeyEdge(RIGHT, True, DARKENS + 2), playing=False)
+    assert rest.consume_wake_key(KeyEdge(LEFT, False, DARKENS + 3), playing=False)
+    assert not rest.consume_wake_key(KeyEdge(LEFT, True, DARKENS + 4), playing=False)
+    assert not rest.consume_wake_key(KeyEdge(LEFT, False, DARKENS + 5), playing=False)
 
 
 def test_a_key_brightens_a_dim_panel_and_acts() -> None:
     rest = ScreenSaver()
-    rest.consumes(KeyEdge(LEFT, True, 0), playing=True)
-    assert not rest.consumes(KeyEdge(LEFT, True, DARKENS), playing=True)
+    rest.consume_wake_key(KeyEdge(LEFT, True, 0), playing=True)
+    assert not rest.consume_wake_key(KeyEdge(LEFT, True, DARKENS), playing=True)
     assert rest.glow(DARKENS, playing=True) is PanelGlow.BRIGHT
 
 

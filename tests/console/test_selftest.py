@@ -102,7 +102,7 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
     times: list[int] = [0]
     while "Press every key" not in sheet(test):
         seen.append(test.image())
-        lit.append(test.lit)
+        lit.append(test.lit_pads)
         times.append(test.deadline())
         heard.append(test.tick(test.deadline()))
     assert tuple(seen[:3]) == tuple(panel_test_patterns())
@@ -110,7 +110,7 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
     assert [each for each in heard if each] == [SOUND]
     spans = [after - before for before, after in pairwise(times)]
     assert spans == [PATTERN] * 3 + [PART] * (len(pads) + 1)
-    assert test.lit == frozenset()
+    assert test.lit_pads == frozenset()
 
 
 def test_a_key_goes_on_before_its_time_and_one_that_comes_up_does_not() -> None:

@@ -14,8 +14,8 @@ from companion.console.setting_definitions import (
     SOUND,
     Setting,
     SourcedValue,
+    effective_settings,
     resolve_setting,
-    resolve_settings,
 )
 from companion.rules.sentences import Json
 
@@ -31,7 +31,7 @@ VALUES = (
 
 @EACH
 def test_usual_value_of_every_setting_is_allowed(setting: Setting) -> None:
-    assert setting.usual is None or setting.allows(setting.usual)
+    assert setting.usual is None or setting.may_have(setting.usual)
 
 
 def test_no_two_settings_have_one_name() -> None:
@@ -57,8 +57,8 @@ def test_no_two_settings_have_one_name() -> None:
     ],
 )
 def test_only_what_is_allowed_can_be_set(setting: Setting, right: Json, wrong: Json) -> None:
-    assert setting.allows(right)
-    assert not setting.allows(wrong)
+    assert setting.may_have(right)
+    assert not setting.may_have(wrong)
 
 
 def test_the_device_comes_before_the_file_and_the_file_before_what_is_usual() -> None:
@@ -89,14 +89,14 @@ def test_the_table_cannot_choose_what_its_menu_does_not_offer() -> None:
 def test_whatever_is_said_each_setting_is_one_that_is_allowed(
     told: dict[str, Json], remembered: dict[str, Json]
 ) -> None:
-    both = resolve_settings(ALL, told, remembered)
+    both = effective_settings(ALL, told, remembered)
     for setting in ALL:
         value = both[setting.name]
-        assert setting.allows(value) or value == setting.usual
+        assert setting.may_have(value) or value == setting.usual
 
 
 def test_what_is_no_setting_is_passed_on() -> None:
     assert (
-        resolve_settings(ALL, {"usual x": 1}, {"last x": 2}).items()
+        effective_settings(ALL, {"usual x": 1}, {"last x": 2}).items()
         >= {"usual x": 1, "last x": 2}.items()
     )

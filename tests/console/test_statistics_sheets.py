@@ -11,7 +11,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, in_english, says
-from companion.rules.statistics_types import Figure, FigureSheet
+from companion.rules.statistics_types import FigureRow, FigureSheet
 from companion.screens.screen_model import Sheet, find_fit_problems
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import Rim, playing
@@ -239,9 +239,9 @@ def test_columns_are_even_unless_something_wide_stands_in_them() -> None:
     sheet = FigureSheet(
         says("SCORE"),
         (
-            Figure(says("Points"), ("104", "99")),
-            Figure(says("Possessions"), ("120", "119")),
-            Figure(says("Time"), ("140:05", "9:59")),
+            FigureRow(says("Points"), ("104", "99")),
+            FigureRow(says("Possessions"), ("120", "119")),
+            FigureRow(says("Time"), ("140:05", "9:59")),
         ),
     )
     assert shown(sheet) == [
@@ -264,16 +264,16 @@ def test_a_board_of_remarks_alone_has_its_title() -> None:
 def test_every_sheet_fits_the_panel_with_its_words_whole(words: Words, seed: int) -> None:
     table = random_match(BASKETMIND, random.Random(seed), {"quarters": 4})
     match = table.match
-    names = [match.game.seat_name(seat).said(words) for seat in match.game.seats]
+    names = [match.game.seat_name(seat).translate(words) for seat in match.game.seats]
     said = statistics(match, table.vault)
-    sheets = (*said.sheets, *said.habits)
+    sheets = (*said.sheets, *said.secret_pick_sheets)
     assert len(sheets) == 5
     for sheet in sheets:
         lines = sheet_lines(sheet, names, words)
         assert len(lines) == min(ROWS, 1 + len(sheet.figures) + len(sheet.remarks))
         assert find_fit_problems(Sheet(tuple(lines))) == []
         for figure, line in zip(sheet.figures[: ROWS - 1], lines[1:], strict=False):
-            assert line.startswith(f"{figure.label.said(words)} "), line
+            assert line.startswith(f"{figure.label.translate(words)} "), line
         assert not sheet.remarks or len(sheet.figures) + len(sheet.remarks) < ROWS
         for remark in sheet.remarks:
-            assert remark.said(words) in lines, remark
+            assert remark.translate(words) in lines, remark

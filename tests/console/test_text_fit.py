@@ -10,9 +10,9 @@ from companion.console.text_fit import (
     format_minutes_seconds,
     has_all_words_in,
     titled_sheet,
-    wrapped,
+    wrap_text,
 )
-from companion.screens.screen_model import WIDE, Pixels, Screen, Sheet, find_fit_problems
+from companion.screens.screen_model import WIDE, RenderedPicture, Screen, Sheet, find_fit_problems
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_page_has_its_keys_in_the_last_line_but_one() -> None:
 
 
 def test_wrapped_lines_fit() -> None:
-    assert wrapped("A tap is ordinary, a hold is final.") == [
+    assert wrap_text("A tap is ordinary, a hold is final.") == [
         "A tap is ordinary, a",
         "hold is final.",
     ]
@@ -68,7 +68,7 @@ def test_a_reason_stands_on_row_three_and_after_a_break_on_row_four() -> None:
 
 def test_a_reason_needs_the_room_of_the_picture() -> None:
     columns, pages = WIDE
-    screen = Screen(("a", "b", "c", "d"), Pixels((bytes(columns),) * pages))
+    screen = Screen(("a", "b", "c", "d"), RenderedPicture((bytes(columns),) * pages))
     assert add_refusal_to_screen(screen, "sixteen letters.") == Screen(
         ("a", "b", "sixteen letters.", "d")
     )
@@ -76,7 +76,7 @@ def test_a_reason_needs_the_room_of_the_picture() -> None:
 
 def test_beside_a_reason_row_4_says_what_it_says_without_the_picture() -> None:
     columns, pages = WIDE
-    picture = Pixels((bytes(columns),) * pages)
+    picture = RenderedPicture((bytes(columns),) * pages)
     screen = Screen(("a", "b", "c", "the rest"), picture, uncovered="d")
     assert add_refusal_to_screen(screen, "no act left") == Screen(("a", "b", "no act left", "d"))
 
@@ -89,7 +89,7 @@ def test_on_a_sheet_a_reason_takes_the_last_lines() -> None:
 
 
 def test_the_name_of_a_file_is_broken_at_a_dot() -> None:
-    lines = wrapped("Moves lost: 3. Old file: 000012-basketmind.record.damaged-1", 21)
+    lines = wrap_text("Moves lost: 3. Old file: 000012-basketmind.record.damaged-1", 21)
     assert lines == ["Moves lost: 3. Old", "file:", "000012-basketmind.", "record.damaged-1"]
 
 

@@ -16,9 +16,9 @@ from companion.console.key_command_types import (
     IgnoreKey,
     ReplaceDraft,
     ThrowDice,
-    throw_hint,
+    throw_instruction,
 )
-from companion.console.key_hint_rows import key_hints_row
+from companion.console.key_hint_rows import all_seats_hint_row
 from companion.console.keys_and_edges import POINTING
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
@@ -243,7 +243,7 @@ def test_the_key_of_another_seat_stands_without_its_word_only_where_rows_explain
 ) -> None:
     own = pad(Choice("end", label=says("end turn")), keys=PaneKeys(places=((GO, "end"),)))
     claims = pad(Choice("x"), keys=PaneKeys(places=((OTHER, "@claim"),)), aside=True)
-    assert key_hints_row(own, {"BLUE": claims}, in_english, explained=explained) == shown
+    assert all_seats_hint_row(own, {"BLUE": claims}, in_english, explained=explained) == shown
 
 
 def test_who_may_do_the_same_as_the_first_one_starts_there() -> None:
@@ -293,7 +293,7 @@ def test_a_mark_is_taken_away_in_the_same_way() -> None:
 def test_one_mark_too_many_is_refused() -> None:
     tried = moved(blocking(4, 5), "right", "right", "right").commands("middle").tap
     assert isinstance(tried, ExplainRefusal)
-    assert tried.reason.said(in_english) == "only 2\nunmark one first"
+    assert tried.reason.translate(in_english) == "only 2\nunmark one first"
 
 
 def test_trio_pad_accepts_an_empty_set_of_marks_where_allowed() -> None:
@@ -342,7 +342,7 @@ def test_a_throw_is_the_middle_held_and_let_go() -> None:
 
 def test_a_tap_of_who_is_not_asked_first_says_what_the_middle_throws_for() -> None:
     thrown = pad(*THROW, keys=THROW_KEYS, aside=True)
-    assert thrown.commands("middle").tap == ExplainRefusal(throw_hint("c", says("throw")))
+    assert thrown.commands("middle").tap == ExplainRefusal(throw_instruction("c", says("throw")))
 
 
 def test_faces_of_own_dice_are_a_list_that_starts_in_the_middle() -> None:
@@ -499,7 +499,7 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
     ],
 )
 def test_help_says_how_an_answer_is_given(trio: TrioPadUi, legend: str) -> None:
-    assert trio.legend(in_english).said == legend
+    assert trio.legend(in_english).text == legend
 
 
 def test_a_secret_up_to_nine_fills_the_chart() -> None:

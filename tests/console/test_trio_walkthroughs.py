@@ -56,7 +56,7 @@ def test_row_4_names_the_key_that_says_that_no_disc_can_be_laid(attacker: str, c
     assert match.ask is not None
     words = words_by_language()[code]
     row = CurrentAskUi(match, match.view(), match.ask, seats, SeatDrafts(), words).screen().rows[3]
-    name = match.game.seat_name(attacker).said(words)
+    name = match.game.seat_name(attacker).translate(words)
     assert row == f"[1]2 3 4 5 6 7 {name}:◄".replace(" RED", "  RED")
 
 

@@ -7,10 +7,10 @@ import pytest
 from companion.console.effects import RememberSetting
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.rules.sentences import Json
-from companion.screens.screen_model import Pixels, find_fit_problems
+from companion.screens.screen_model import RenderedPicture, find_fit_problems
 from tests.console.rim import PADS, TRIOS, Rim
 
-CODE = Pixels((b"\xff" * 62,) * 8)
+CODE = RenderedPicture((b"\xff" * 62,) * 8)
 VISIT = WebPageAccess("raspberrypi.local", 8000, "314159265358", lambda: CODE)
 SETTINGS = ("table help", "left 1")
 

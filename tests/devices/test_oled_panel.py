@@ -65,7 +65,7 @@ def test_each_brightness_is_another_and_dim_is_less_than_any(controller: str) ->
         for glow in (PanelGlow.DIM, PanelGlow.BRIGHT):
             panel.glow(glow, brightness)
             showing(panel, noise(1))
-            contrasts.append(panel.present().contrast)
+            contrasts.append(panel.whole_update().contrast)
     low, lowest, middle, full = contrasts[1], min(contrasts), contrasts[3], contrasts[5]
     assert 0 < lowest < low < middle < full == CONTROLLERS[controller].contrast
     assert all(dim < bright for dim, bright in zip(contrasts[::2], contrasts[1::2], strict=True))
@@ -132,9 +132,9 @@ def test_panel_gives_a_late_viewer_the_whole_present_image(panel: OledPanel) -> 
     panel.glow(PanelGlow.DARK)
     panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))
-    assert panel.present() == PanelUpdate((whole,), on=False, contrast=207)
+    assert panel.whole_update() == PanelUpdate((whole,), on=False, contrast=207)
     panel.show(noise(2))
-    assert panel.present() == PanelUpdate((whole,), on=False, contrast=207)
+    assert panel.whole_update() == PanelUpdate((whole,), on=False, contrast=207)
     assert panel.image == noise(2)
 
 

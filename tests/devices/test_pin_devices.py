@@ -176,16 +176,16 @@ def test_pixels_for_others_come_from_the_chip_not_from_the_panel() -> None:
     panel.listen(updates.append)
     panel.show(noise(1))
     panel.tick(0)
-    assert hardware.as_seen(updates[-1]) == updates[-1]
-    assert hardware.as_seen(panel.present()) == panel.present()
+    assert hardware.visible_update(updates[-1]) == updates[-1]
+    assert hardware.visible_update(panel.whole_update()) == panel.whole_update()
     hardware.simulated_bus.unplug()
     panel.show(noise(2))
     panel.tick(0)
-    seen = hardware.as_seen(updates[-1])
+    seen = hardware.visible_update(updates[-1])
     # The glass still has the old image.
     assert seen.windows == (Window(0, 0, 128, 8, noise(1)),)
     hardware.chip.power_on()
-    assert not hardware.as_seen(panel.present()).on
+    assert not hardware.visible_update(panel.whole_update()).on
 
 
 def test_viewer_of_a_dark_panel_is_given_the_image_that_will_appear() -> None:
@@ -195,7 +195,9 @@ def test_viewer_of_a_dark_panel_is_given_the_image_that_will_appear() -> None:
     panel.glow(PanelGlow.DARK)
     panel.tick(0)
     whole = Window(0, 0, 128, 8, noise(1))
-    assert hardware.as_seen(panel.present()) == PanelUpdate((whole,), on=False, contrast=207)
+    assert hardware.visible_update(panel.whole_update()) == PanelUpdate(
+        (whole,), on=False, contrast=207
+    )
 
 
 def test_emulated_hardware_is_hardware() -> None:

@@ -40,7 +40,7 @@ def test_without_an_i2c_bus_the_panel_says_what_to_switch_on(tmp_path: Path) -> 
     panel.show(noise(1))
     panel.tick(0)
     assert panel.trouble is not None
-    assert panel.trouble.said(in_english) == (
+    assert panel.trouble.translate(in_english) == (
         f"There is no {tmp_path}/i2c-1. Switch I2C on, for instance with raspi-config."
     )
     assert panel.image == noise(1)
@@ -63,7 +63,7 @@ def test_a_file_that_is_no_bus_is_a_display_that_does_not_answer(tmp_path: Path)
     panel.show(noise(1))
     panel.tick(0)
     assert panel.trouble is not None
-    assert "does not answer" in panel.trouble.said(in_english)
+    assert "does not answer" in panel.trouble.translate(in_english)
     panel.close()
 
 
@@ -210,4 +210,4 @@ def test_what_is_seen_of_a_real_panel_is_what_was_sent(tmp_path: Path) -> None:
     panel = open_panel(HEXPAD, hardware)
     panel.show(noise(1))
     panel.tick(0)
-    assert hardware.as_seen(panel.present()) == panel.present()
+    assert hardware.visible_update(panel.whole_update()) == panel.whole_update()

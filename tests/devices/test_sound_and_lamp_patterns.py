@@ -13,7 +13,7 @@ import pytest
 from companion.console import match_sounds
 from companion.devices import kit_config, sound_and_lamp_patterns
 from companion.devices.buzzer import ActiveBuzzer
-from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerVolume
 from companion.toml.table_field_reader import FaultyFile
 from tests.devices.contacts import FakeSwitch
 
@@ -64,9 +64,9 @@ class Stroke(NamedTuple):
     next: int | None
 
 
-def heard(beeps: tuple[Beep, ...], volume: BuzzerDutyPercentages) -> list[Stroke]:
+def heard(beeps: tuple[Beep, ...], volume: BuzzerVolume) -> list[Stroke]:
     buzzer = ActiveBuzzer(FakeSwitch())
-    lasting = [buzzer.lasts(beep, volume) for beep in beeps]
+    lasting = [buzzer.sounding_ms(beep, volume) for beep in beeps]
     nexts = [*(beep.on + beep.off for beep in beeps[:-1]), None]
     return [Stroke(*both) for both in zip(lasting, nexts, strict=True)]
 

@@ -14,7 +14,7 @@ from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine_interface import (
     Checkout,
-    FileAccess,
+    DeviceFile,
     MatchesFolder,
     MatchesFolderFile,
     RefereeDisplayReport,
@@ -40,7 +40,7 @@ def without(name: str) -> dict[str, Any]:
 
 
 def having(name: str, group: str, *, usable: bool) -> dict[str, Any]:
-    return {"devices": {**DEVICES, name: FileAccess(group, usable)}}
+    return {"devices": {**DEVICES, name: DeviceFile(group, usable)}}
 
 
 def mounted(mount: Mount, *, writable: bool = True, free: int = 10**9) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def test_the_line_that_keeps_matches_in_memory_is_taken_out_of_fstab_and_no_othe
     fstab = tmp_path / "fstab"
     fstab.write_text(FSTAB, encoding="utf-8")
     machine = WELL.but(**mounted(Mount("/var/lib", "tmpfs", is_listed=True)))
-    mend = found(machine)[0].mend.said(in_english)
+    mend = found(machine)[0].mend.translate(in_english)
     command = mend.removeprefix("sudo ").removesuffix(" && sudo reboot")
     subprocess.run(["sh", "-c", command.replace("/etc/fstab", str(fstab))], check=True)
     left = FSTAB.splitlines()
@@ -301,10 +301,10 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
 def test_each_thing_that_is_wrong_is_found_alone_and_with_what_mends_it(case: str) -> None:
     fields, what, mend = CASES[case]
     findings = found(WELL.but(**fields))
-    said = [finding.what.said(in_english) for finding in findings]
+    said = [finding.what.translate(in_english) for finding in findings]
     fitting = [one for one, text in zip(findings, said, strict=True) if what in text]
     assert len(fitting) == 1, said
-    assert mend in fitting[0].mend.said(in_english)
+    assert mend in fitting[0].mend.translate(in_english)
     stopped = fields.get("runs") is False and case not in ("not running", "masked")
     assert len(findings) == (2 if stopped else 1), said
 
@@ -357,18 +357,18 @@ def test_the_service_has_its_groups_and_whoever_plays_without_it_must_be_in_them
     locked = having("i2c-1", "i2c", usable=False)
     assert found(WELL.but(**locked)) == []
     own = found(WELL.but(**locked, is_installed=False, runs=False, folder=None))
-    assert own[0].what.said(in_english) == "pi is not in the group i2c."
-    assert own[0].mend.said(in_english) == "sudo usermod -aG i2c pi && sudo reboot"
+    assert own[0].what.translate(in_english) == "pi is not in the group i2c."
+    assert own[0].mend.translate(in_english) == "sudo usermod -aG i2c pi && sudo reboot"
 
 
 def test_a_display_on_spi_is_looked_for_there() -> None:
     kit = HEXPAD._replace(display=Display("ssd1309", Spi(0, 18, 19)))
     machine = WELL.but(**without("spidev0.0"))
     findings = [finding for _, each in run_checks(machine, kit) for finding in each]
-    assert [finding.what.said(in_english) for finding in findings] == [
+    assert [finding.what.translate(in_english) for finding in findings] == [
         "There is no /dev/spidev0.0: SPI is off."
     ]
-    assert "do_spi 0" in findings[0].mend.said(in_english)
+    assert "do_spi 0" in findings[0].mend.translate(in_english)
 
 
 def test_elsewhere_than_on_a_pi_only_that_is_said() -> None:
@@ -380,4 +380,4 @@ def test_elsewhere_than_on_a_pi_only_that_is_said() -> None:
 def test_doctor_findings_are_translated_into_spanish(case: str) -> None:
     spanish = words_by_language()["es"]
     for what, _, _ in found(WELL.but(**CASES[case][0])):
-        assert case == "settings wrong" or what.said(spanish) != what.said(in_english)
+        assert case == "settings wrong" or what.translate(spanish) != what.translate(in_english)

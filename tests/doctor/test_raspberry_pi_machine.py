@@ -44,13 +44,13 @@ def test_an_empty_tree_is_no_pi(tmp_path: Path) -> None:
     assert machine.model() == ""
     assert machine.device("i2c-1") is None
     assert machine.chip() == ""
-    assert not machine.installed()
+    assert not machine.is_service_installed()
     assert not machine.running()
     assert not machine.console()
     assert machine.power() is None
-    assert machine.matches() is None
+    assert machine.matches_folder() is None
     assert machine.i2c_answers(1, (0x3C,)) is None
-    assert machine.users((17,)) == {}
+    assert machine.pin_users((17,)) == {}
     assert machine.python() == sys.version_info[:2]
 
 
@@ -168,13 +168,13 @@ def test_doctor_reads_the_state_of_the_root_overlay(
 def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None:
     machine, unit = RaspberryPiMachine(tmp_path), "companion-referee.service"
     put(tmp_path, f"usr/lib/systemd/system/{unit}")
-    assert machine.installed()
-    assert not machine.enabled(unit)
+    assert machine.is_service_installed()
+    assert not machine.is_enabled(unit)
     wants = tmp_path / "etc/systemd/system/multi-user.target.wants"
     wants.mkdir(parents=True)
     (wants / unit).symlink_to(f"/usr/lib/systemd/system/{unit}")
-    assert machine.enabled(unit)
-    assert not machine.masked(unit)
+    assert machine.is_enabled(unit)
+    assert not machine.is_masked(unit)
 
 
 def a_link_to_nothing(unit: Path) -> None:
@@ -190,16 +190,16 @@ def test_a_unit_is_masked_by_nothing_in_its_place_for_ever_or_until_the_next_sta
     put(tmp_path, f"usr/lib/systemd/system/{unit}")
     units = tmp_path / folder / "systemd/system"
     units.mkdir(parents=True)
-    assert not machine.masked(unit)
+    assert not machine.is_masked(unit)
     lies(units / unit)
-    assert machine.masked(unit)
+    assert machine.is_masked(unit)
 
 
 def test_what_is_in_etc_goes_before_what_masks_it_in_run(tmp_path: Path) -> None:
     machine, unit = RaspberryPiMachine(tmp_path), "companion-referee.service"
     put(tmp_path, f"run/systemd/system/{unit}")
     put(tmp_path, f"etc/systemd/system/{unit}", "[Service]\n")
-    assert not machine.masked(unit)
+    assert not machine.is_masked(unit)
 
 
 def test_a_checkout_is_told_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +225,7 @@ def test_a_referee_runs_where_it_listens_and_says_what_ails_it(
         assert not machine.running()
         listening.listen()
         assert machine.running()
-        assert machine.pins_in_referee_use((17,))
+        assert machine.referee_uses_pins((17,))
     assert not machine.running()
     assert machine.referee_display_report() == RefereeDisplayReport("lost")
     assert asked == [Path("run/tabletop-companion/referee.sock")]
@@ -237,8 +237,8 @@ def test_pins_that_a_referee_has_requested_are_its_own(
 ) -> None:
     monkeypatch.setattr(bus_and_pin_probe, "pin_users", lambda *_: {17: consumer, 8: "spi0 CS0"})  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType] -- whatever is asked
     machine = RaspberryPiMachine(tmp_path)
-    assert machine.pins_in_referee_use((8, 17))
-    assert machine.users((8, 17)) == {8: "spi0 CS0"}
+    assert machine.referee_uses_pins((8, 17))
+    assert machine.pin_users((8, 17)) == {8: "spi0 CS0"}
 
 
 CONFIGS = (
@@ -273,7 +273,7 @@ def test_the_serial_port_is_on_where_companion_buses_says_so(
 def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
     journal = put(tmp_path, "var/lib/tabletop-companion/matches/remembered")
     journal.chmod(0o400)
-    folder = RaspberryPiMachine(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches_folder()
     assert folder is not None
     assert folder.files == (
         MatchesFolderFile("matches", folder.owner, writable=True),
@@ -283,7 +283,7 @@ def test_the_files_of_the_matches_are_looked_at_too(tmp_path: Path) -> None:
 
 def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None:
     (tmp_path / "var/lib/tabletop-companion").mkdir(parents=True)
-    folder = RaspberryPiMachine(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches_folder()
     assert folder is not None
     assert folder.writable
     assert folder.free > 0
@@ -293,12 +293,12 @@ def test_the_folder_of_the_matches_has_an_owner_and_room(tmp_path: Path) -> None
 def test_matches_in_memory_and_a_partition_that_is_missing_are_seen(tmp_path: Path) -> None:
     (tmp_path / "var/lib/tabletop-companion").mkdir(parents=True)
     put(tmp_path, "proc/self/mounts", f"tmpfs {tmp_path} tmpfs rw 0 0\n")
-    folder = RaspberryPiMachine(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches_folder()
     assert folder is not None
     assert folder.mount == Mount(str(tmp_path), "tmpfs")
     assert not folder.lacks
     put(tmp_path, "etc/fstab", f"LABEL=m {tmp_path}/var/lib/tabletop-companion ext4 nofail 0 2\n")
-    folder = RaspberryPiMachine(tmp_path).matches()
+    folder = RaspberryPiMachine(tmp_path).matches_folder()
     assert folder is not None
     assert folder.lacks
 
@@ -317,27 +317,29 @@ def test_what_the_service_can_not_read_is_seen(
             each.chmod(0o755)
     shut.chmod(0o600)
     files = (own, shut, Path("/home/me/kit.toml"), folder / "none.toml")
-    assert RaspberryPiMachine(tmp_path, files=files).unread() == (), "there is no service"
+    assert RaspberryPiMachine(tmp_path, files=files).unreadable_settings_files() == (), (
+        "there is no service"
+    )
     put(tmp_path, "usr/lib/systemd/system/companion-referee.service")
     seen = RaspberryPiMachine(tmp_path, files=files)
-    assert [*seen.unread()] == [str(shut), "/home/me/kit.toml"]
+    assert [*seen.unreadable_settings_files()] == [str(shut), "/home/me/kit.toml"]
     if os.getuid() == 0:
         os.chown(shut, nobody.pw_uid, -1)
-        assert [*seen.unread()] == ["/home/me/kit.toml"]
+        assert [*seen.unreadable_settings_files()] == ["/home/me/kit.toml"]
         os.chown(shut, 0, -1)
     folder.chmod(0o700)
-    assert [*seen.unread()] == [str(folder), "/home/me/kit.toml"]
+    assert [*seen.unreadable_settings_files()] == [str(folder), "/home/me/kit.toml"]
     if os.getuid() == 0:
         for each in (folder, shut):
-            assert seen.unread()[0] == str(each)
+            assert seen.unreadable_settings_files()[0] == str(each)
             mend = (
                 match_and_settings_checks.unreadable_file_finding(str(each))
-                .mend.said(in_english)
+                .mend.translate(in_english)
                 .replace("sudo ", "")
             )
             mend = mend.replace(" _companion ", f" {nobody.pw_gid} ")
             subprocess.run(["sh", "-c", mend], check=True)
-        assert [*seen.unread()] == ["/home/me/kit.toml"]
+        assert [*seen.unreadable_settings_files()] == ["/home/me/kit.toml"]
 
 
 def test_doctor_knows_the_user_behind_sudo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -353,7 +355,7 @@ def test_doctor_finds_faults_in_a_tree_of_files_like_a_pis(tmp_path: Path) -> No
     put(tmp_path, "boot/firmware/config.txt", "dtparam=audio=on")
     machine = RaspberryPiMachine(tmp_path, lambda: ("companion.toml:1: x is no field.",))
     said = {
-        finding.what.said(in_english)
+        finding.what.translate(in_english)
         for _, findings in run_checks(machine, built_in_kit("hexpad"))
         for finding in findings
     }

@@ -36,7 +36,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.remote_pad.link.secret_protocol_pad_side import DiceResult
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows
@@ -47,7 +47,7 @@ from tests.firmware.pico import BUZZER, LAMP, Box, FakePico, installed
 from tests.remote_pad.link.cable import Cable
 
 SLOT = SecretSlot(bytes(range(16)), 7, 1)
-MARK = PickValueMark(4, 16, 2, 12, 1)
+MARK = PickValueRectangle(4, 16, 2, 12, 1)
 ASK = PickRequest(SLOT, 300, bytes([1, 2, 3, 4, 5, 0x80, 7]), marks=(MARK,))
 IMAGE = draw_screen(Screen(("R0 B0 Q1", "BLUE", "pick", "hold=lock")))
 
@@ -189,8 +189,7 @@ def test_pico_pad_shows_joint_dice_on_a_page_of_its_own(box: Box, pico: FakePico
     pico.press(HELP)
     box.wait_for(
         lambda: (
-            pico.shown()
-            == dice_and_pick_rows.throw_count_and_last_throw_picture(1, DiceResult(1, 20, faces))
+            pico.shown() == dice_and_pick_rows.throw_summary_picture(1, DiceResult(1, 20, faces))
         )
     )
     pico.release(BACK)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from companion.console.key_command_types import KeyCommand, ReplaceDraft, ThrowDice
 from companion.match import Match
 from companion.testing.reachable_answers import (
-    ReachableDraft,
+    DraftOnPad,
     answers_given_by_command,
     find_reachable_drafts,
 )
@@ -27,7 +27,7 @@ def mentions(row: str) -> Iterator[str]:
         yield ("hold " if found["held"] else "") + key.strip()
 
 
-def beside(match: Match, now: ReachableDraft) -> Iterator[ReachableDraft]:
+def beside(match: Match, now: DraftOnPad) -> Iterator[DraftOnPad]:
     """This draft, and the empty hands of the other seats at the same time."""
     yield now
     assert match.ask is not None
@@ -37,7 +37,7 @@ def beside(match: Match, now: ReachableDraft) -> Iterator[ReachableDraft]:
                 yield from list(find_reachable_drafts(match, seat, now.prompt.own_dice))[:1]
 
 
-def does(match: Match, now: ReachableDraft, named: str) -> bool:
+def does(match: Match, now: DraftOnPad, named: str) -> bool:
     """Whether a key that a row names does something in this draft."""
     name = named.removeprefix("hold ")
     if "-" in name:
@@ -51,7 +51,7 @@ def does(match: Match, now: ReachableDraft, named: str) -> bool:
     return any(works(now, move) for move in (held if "hold" in named else moves))
 
 
-def _after_the_centre(match: Match, now: ReachableDraft) -> Iterator[ReachableDraft]:
+def _after_the_centre(match: Match, now: DraftOnPad) -> Iterator[DraftOnPad]:
     """The draft after a tap on the centre, where that only leads on."""
     tap = now.pad.commands(CENTRE).tap
     for ahead in find_reachable_drafts(match, now.seat, now.prompt.own_dice):
@@ -59,7 +59,7 @@ def _after_the_centre(match: Match, now: ReachableDraft) -> Iterator[ReachableDr
             yield ahead
 
 
-def _ends_a_set(match: Match, now: ReachableDraft) -> bool:
+def _ends_a_set(match: Match, now: DraftOnPad) -> bool:
     """Whether the centre will end the set that is marked here, once something is marked."""
     return any(
         works(later, later.pad.commands(CENTRE).tap)
@@ -68,7 +68,7 @@ def _ends_a_set(match: Match, now: ReachableDraft) -> bool:
     )
 
 
-def works(now: ReachableDraft, move: KeyCommand | None) -> bool:
+def works(now: DraftOnPad, move: KeyCommand | None) -> bool:
     """Whether a move answers, or leads on."""
     return isinstance(move, ReplaceDraft | ThrowDice) or bool(
         answers_given_by_command(now.choices, move)

@@ -13,7 +13,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game, notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
@@ -68,7 +68,7 @@ def test_a_clock_that_is_brought_later_has_a_minute_less_for_each_point_scored()
 def backgammon(zero: str, **options: int | str) -> PlainWordsMatch:
     """LIGHT has begun and is to throw."""
     table = PlainWordsMatch(
-        {"length": 5, **options}, BACKGAMMON, clock=Bank(60_000, zero=zero), pace=100
+        {"length": 5, **options}, BACKGAMMON, clock=AbsoluteTime(60_000, zero=zero), pace=100
     )
     return table.play("light roll 6", "dark roll 1")
 
@@ -82,14 +82,14 @@ def test_who_runs_out_may_lose_the_turn() -> None:
 
 def test_or_the_game() -> None:
     table = falls(backgammon("game"))
-    table.stands(light=0, dark=1, phase="opening")
+    table.assert_facts(light=0, dark=1, phase="opening")
 
 
 def test_or_the_match() -> None:
     table = falls(backgammon("match"))
-    table.stands(score={"light": 0, "dark": 5}, winner="dark", phase="over")
+    table.assert_facts(score={"light": 0, "dark": 5}, winner="dark", phase="over")
     assert table.match.over
-    table.undo().stands(score={"light": 0, "dark": 0}, winner=None, phase="roll")
+    table.undo().assert_facts(score={"light": 0, "dark": 0}, winner=None, phase="roll")
 
 
 def test_a_double_that_nobody_answers_costs_no_turn() -> None:
@@ -104,13 +104,13 @@ def attack() -> PlainWordsMatch:
 
 
 def test_an_attacker_without_time_loses_the_ball() -> None:
-    falls(attack()).stands(phase="set_up", attacker="blue", turns=0, possession=2)
+    falls(attack()).assert_facts(phase="set_up", attacker="blue", turns=0, possession=2)
 
 
 def test_a_defender_without_time_has_nobody_active() -> None:
     table = falls(attack().play("red end"))
-    table.stands(phase="attack", attacker="red", turns=1, held=1)
-    table.refuses("blue intercept", "nobody")
+    table.assert_facts(phase="attack", attacker="red", turns=1, held=1)
+    table.assert_refused("blue intercept", "nobody")
 
 
 @pytest.mark.parametrize("game", [BASKETMIND, BACKGAMMON], ids=lambda game: game.name)
@@ -122,7 +122,9 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
     table = PlainWordsMatch(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):
         for cost in game.costs if not at.match.over else ():
-            clocks_allowed_by_game.check_clock_fits_game(game, Bank(600_000, zero=cost.name))
+            clocks_allowed_by_game.check_clock_fits_game(
+                game, AbsoluteTime(600_000, zero=cost.name)
+            )
             for seat in game.seats:
                 facts = game.apply_thinking_time_expiry(
                     options, at.match.own_facts(), seat, cost.name
@@ -138,13 +140,13 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
 def toolbox(clock: TimeControl, seats: int) -> PlainWordsMatch:
     """P1 has begun; that the device drew who does has cost nobody any time."""
     table = PlainWordsMatch({"seats": seats}, TOOLBOX, clock=clock)
-    return table.play("p1 draw 1") if table.asked == "draw" else table.play("p1 starts 1")
+    return table.play("p1 draw 1") if table.ask_name == "draw" else table.play("p1 starts 1")
 
 
 def left(table: PlainWordsMatch) -> dict[str, int | None]:
     """What everybody has left, in seconds."""
     clock = table.match.clock
-    times = {seat: clock.left(clock.since, seat) for seat in table.match.seats}
+    times = {seat: clock.ms_left(clock.since, seat) for seat in table.match.seats}
     return {seat: None if ms is None else ms // 1000 for seat, ms in times.items()}
 
 
@@ -155,7 +157,7 @@ def test_four_pass_an_hourglass_round_and_no_sand_is_lost() -> None:
     assert left(table) == {"p1": 30, "p2": 70, "p3": 70, "p4": 70}
     table.play("p2 end", "p3 end", "p4 end")
     assert table.match.clock.runs == "p1"
-    assert sum(account.left for account in table.match.clock.accounts) == 240_000
+    assert sum(account.ms_left for account in table.match.clock.accounts) == 240_000
     assert left(table)["p1"] == 60
 
 
@@ -171,7 +173,7 @@ def test_who_has_two_turns_in_a_row_has_a_delay_for_each() -> None:
 
 
 def test_the_turn_is_lost_by_whose_time_is_up_and_the_next_ones_runs() -> None:
-    table = falls(toolbox(Bank(10_000, zero="turn"), 3))
+    table = falls(toolbox(AbsoluteTime(10_000, zero="turn"), 3))
     assert table.match.clock.runs == "p2"
     assert table.match.clock.expired_seats == ("p1",)
 
@@ -193,7 +195,7 @@ LAWFUL = (
 def until_out(table: PlainWordsMatch) -> dict[str, int]:
     """What each seat may use from now on, in ms."""
     clock = table.match.clock
-    return {seat: clock.left(clock.since, seat) or 0 for seat in table.match.seats}
+    return {seat: clock.ms_left(clock.since, seat) or 0 for seat in table.match.seats}
 
 
 def turn_of(table: PlainWordsMatch) -> object:
@@ -288,7 +290,7 @@ def test_whatever_the_mover_opens_in_the_last_second_he_loses_the_turn(opens: st
     table.play("p1 starts 1")
     table.pace = 19_000
     table.play(f"p1 {opens}")
-    falls(table).stands(phase="turn", mover="p2", turns=1)
+    falls(table).assert_facts(phase="turn", mover="p2", turns=1)
     assert table.match.clock.expires_at == table.now + 20_000
 
 
@@ -297,9 +299,9 @@ def test_no_time_runs_while_all_say_who_has_won() -> None:
     table = PlainWordsMatch({"seats": 3, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1")
     table.pace = 19_000
-    table.play("p1 finish").stands(phase="winner", mover="p1")
+    table.play("p1 finish").assert_facts(phase="winner", mover="p1")
     assert table.match.clock.expires_at is None
-    table.undo().stands(phase="turn", mover="p1")
+    table.undo().assert_facts(phase="turn", mover="p1")
     assert table.match.clock.expires_at is not None
 
 
@@ -307,7 +309,7 @@ def test_picks_that_lie_open_do_not_keep_a_turn() -> None:
     clock = notation.read("limit turn 0:20 zero turn")
     table = PlainWordsMatch({"seats": 2, "start": "chosen"}, TOOLBOX, clock=clock, pace=0)
     table.play("p1 starts 1", "p1 pick", "p1 pick 1", "p2 pick 2")
-    falls(table).stands(phase="turn", mover="p2", shown={})
+    falls(table).assert_facts(phase="turn", mover="p2", shown={})
 
 
 BY = pytest.mark.parametrize("by", ["table", "p1"])
@@ -339,9 +341,9 @@ def test_undone_turn_takes_none_of_the_free_time_of_the_next_one(by: str) -> Non
     assert table.match.clock.reading(table.now) == (53_000, 12_000, 0), (
         "19 s, of which 12 were free"
     )
-    assert undone("bronstein 1:00 back 0:12", by).match.clock.left(24_000) == 65_000
-    assert undone("byo-yomi 0:10 period 0:10 periods 3", by).match.clock.left(24_000) == 30_000
-    assert undone("fischer 1:00 bonus 0:10", by).match.clock.left(24_000) == 51_000
+    assert undone("bronstein 1:00 back 0:12", by).match.clock.ms_left(24_000) == 65_000
+    assert undone("byo-yomi 0:10 period 0:10 periods 3", by).match.clock.ms_left(24_000) == 30_000
+    assert undone("fischer 1:00 bonus 0:10", by).match.clock.ms_left(24_000) == 51_000
 
 
 @BY
@@ -358,4 +360,4 @@ def test_who_takes_back_a_turn_alone_gets_no_time_by_it(line: str, by: str) -> N
         table.now += 4_000
         table.play(f"{by} undo")
     assert table.match.clock.stretch == 16_000
-    assert table.match.clock.left(table.now, "p1") in (4_000, 4_001, 24_000)
+    assert table.match.clock.ms_left(table.now, "p1") in (4_000, 4_001, 24_000)

@@ -77,7 +77,7 @@ def mash(match: Match, chance: random.Random, times: int) -> int:
         try:
             match.tell(entry)
         except Refused as refused:
-            assert_refusal_fits_panel(refused.reason.said(in_english))
+            assert_refusal_fits_panel(refused.reason.translate(in_english))
             assert (match.view(), len(match.log)) == before, entry
         else:
             assert len(match.log) == before[1] + 1
@@ -103,6 +103,6 @@ def test_what_happens_is_said_in_a_line(seed: int) -> None:
     """Events fit a row of the panel; so does what an undo says of them."""
     chance = random.Random(seed)
     for now in goes_on(table_of({"quarters": 4}, chance=chance), chance):
-        said = [event.text.said(in_english) for event in now.match.view().events[-1:]]
+        said = [event.text.translate(in_english) for event in now.match.view().events[-1:]]
         assert find_fit_problems(Sheet(tuple(said))) == []
         assert all(0 < len(line) <= SMALL_CELLS for line in said)

@@ -25,7 +25,7 @@ from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch, assert_refusal_fits_panel
 from companion.testing.reachable_answers import (
-    ReachableDraft,
+    DraftOnPad,
     all_answers_of_choice,
     answers_given_by_command,
     find_reachable_answers,
@@ -111,7 +111,7 @@ def moments(known: Known, style: PadKind) -> Iterator[Match]:
                 yield match
 
 
-def hands(known: Known, style: PadKind = HEXPAD) -> Iterator[tuple[Match, ReachableDraft]]:
+def hands(known: Known, style: PadKind = HEXPAD) -> Iterator[tuple[Match, DraftOnPad]]:
     """Every draft of every seat at every moment, with dice of the device and of the table."""
     for match in moments(known, style):
         assert match.ask is not None
@@ -167,7 +167,7 @@ def test_whatever_is_in_hand_rows_fit_and_keys_answer_or_lead_on(
     assert dead == set()
 
 
-def unfit(match: Match, now: ReachableDraft) -> set[str]:
+def unfit(match: Match, now: DraftOnPad) -> set[str]:
     """What does not fit its rows, whichever seat is on the left."""
     found: set[str] = set()
     for left in match.seats:
@@ -181,10 +181,10 @@ def is_refused_in_a_sentence(match: Match, seat: Seat, move: GiveAnswer) -> None
     try:
         match.choice(seat, move.key).check(move.values)
     except Refused as refused:
-        assert_refusal_fits_panel(refused.reason.said(in_english))
+        assert_refusal_fits_panel(refused.reason.translate(in_english))
 
 
-def leads_on(now: ReachableDraft, moves: Sequence[KeyCommand | None]) -> bool:
+def leads_on(now: DraftOnPad, moves: Sequence[KeyCommand | None]) -> bool:
     """Whether some key answers, or brings the draft further."""
     return any(
         isinstance(move, ReplaceDraft | ChooseSecretHalf)

@@ -15,11 +15,11 @@ from companion.rules.sentences import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import (
     assert_full_undo_replays,
-    assert_record_replays,
-    assert_solo_undo_rules,
+    assert_log_replays,
     assert_time_adds_up,
     assert_undo_restores,
-    find_visible_differences,
+    assert_unilateral_undo_rules,
+    find_secret_leaks,
     replay_step_by_step,
 )
 from tests.games.events import all_events
@@ -67,9 +67,9 @@ def keeps_secrets(table: PlainWordsMatch, known: Known, chance: random.Random, o
     never = set(table.vault) - set(shown)
     hides = bool(table.vault) and not known.all_shown
     assert never or not hides or table.match.header.options.get("reveal_unused") == "after_turn"
-    assert find_visible_differences(table, never, end) == []
+    assert find_secret_leaks(table, never, end) == []
     for pick in chance.sample(sorted(shown), min(opened, len(shown))):
-        assert find_visible_differences(table, {pick}, shown[pick]) == []
+        assert find_secret_leaks(table, {pick}, shown[pick]) == []
 
 
 # Runs ---------------------------------------------------------------------------------------
@@ -78,11 +78,11 @@ def keeps_secrets(table: PlainWordsMatch, known: Known, chance: random.Random, o
 def keeps_every_law(known: Known, seed: int, depths: int = 4) -> None:
     """One match, and all the laws above."""
     table, chance = played(known, seed), random.Random(-seed)
-    assert_record_replays(table)
+    assert_log_replays(table)
     keeps_the_rules_of_play(table, known)
     assert_time_adds_up(table)
     assert_undo_restores(table, chance, depths)
-    assert_solo_undo_rules(table, chance, depths)
+    assert_unilateral_undo_rules(table, chance, depths)
     keeps_secrets(table, known, chance, depths)
 
 
@@ -149,4 +149,4 @@ def test_a_leak_would_be_found() -> None:
     (basketmind,) = (known for known in KNOWN if known.called == "basketmind")
     table = played(basketmind, seed=3, short=True)
     picks = set(table.vault) - set(table.opened.values())
-    assert find_visible_differences(table, picks, len(table.match.log), Talkative)
+    assert find_secret_leaks(table, picks, len(table.match.log), Talkative)

@@ -66,9 +66,9 @@ def test_a_clock_runs_for_every_ask_of_play_and_for_no_other(
 
 def left_alone(table: PlainWordsMatch) -> None:
     """Nobody presses anything for ten hours, and no time is up."""
-    before = table.match.clock.spent
+    before = table.match.clock.used_by_seat
     assert table.match.clock.expires_at is None
-    assert table.match.clock.at(table.now + 10 * HOUR).spent == before
+    assert table.match.clock.at(table.now + 10 * HOUR).used_by_seat == before
 
 
 def us_clock(points: int, **options: int | str) -> PlainWordsMatch:
@@ -86,7 +86,7 @@ def test_nobody_loses_a_match_of_backgammon_before_it_has_begun() -> None:
 def test_nobody_loses_a_match_of_backgammon_while_the_next_game_is_set_up() -> None:
     """LIGHT lost such a match 5-1 with nothing pressed."""
     table = us_clock(5).play("light roll 6", "dark roll 1", "light resign 1", "dark accept")
-    table.stands(light=0, dark=1, phase="opening", game_number=2)
+    table.assert_facts(light=0, dark=1, phase="opening", game_number=2)
     left_alone(table)
     left_alone(table.play("light roll 3"))
     table.play("dark roll 1")
@@ -98,7 +98,7 @@ def test_a_game_whose_starter_is_known_begins_with_the_first_throw(starts: str, 
     """A-13: the board is set up while nobody is asked for an opening throw."""
     table = us_clock(5, next_start=starts, cube="on")
     table.play("light roll 6", "dark roll 1", "light resign 1", "dark accept")
-    table.stands(phase="roll", mover=mover)
+    table.assert_facts(phase="roll", mover=mover)
     left_alone(table)
     table.play(f"{mover} roll 6 5")
     assert table.match.clock.runs == mover
@@ -122,7 +122,7 @@ def test_no_half_ends_while_its_teams_are_placed(place: str, kicks: str) -> None
     halves = set[object]()
     for at in goes_on(table, random.Random(1)):
         half = at.facts["half"]
-        if at.asked == kicks and at.facts["restart"] == "kick_off":
+        if at.ask_name == kicks and at.facts["restart"] == "kick_off":
             left_alone(at)
             halves.add(half)
         if half == 3 or {1, 2} <= halves:
@@ -134,7 +134,7 @@ def test_no_time_is_up_while_sides_are_drawn() -> None:
     table = us_clock(1)
     late = Entry(10 * HOUR, TABLE, "time")
     table.now = 10 * HOUR
-    table.refuses("table time", "time is not up")
+    table.assert_refused("table time", "time is not up")
     assert late not in table.match.log
 
 
@@ -165,7 +165,7 @@ def test_a_delay_is_whole_again_after_a_double_that_was_taken() -> None:
     assert (table.match.clock.runs, free(table)) == ("light", 12_000)
     table.play("light roll 6 5")
     assert free(table) == 2_000
-    main = {seat: table.match.clock.left(table.now, seat) for seat in ("light", "dark")}
+    main = {seat: table.match.clock.ms_left(table.now, seat) for seat in ("light", "dark")}
     assert main == {"light": 60_000 + 2_000, "dark": 60_000 + 12_000}, "nobody has paid"
 
 
@@ -174,7 +174,7 @@ def test_more_than_the_delay_is_paid_in_every_part_of_a_turn(clock: str) -> None
     table = doubling(clock)
     table.pace = 15_000
     table.play("light double", "dark take", "light roll 6 5", "light done")
-    left = {seat: table.match.clock.left(table.now, seat) for seat in ("light", "dark")}
+    left = {seat: table.match.clock.ms_left(table.now, seat) for seat in ("light", "dark")}
     assert left == {"light": 72_000 - 3_000 - 18_000, "dark": 72_000 - 3_000}
 
 
@@ -182,11 +182,11 @@ def test_a_double_brings_no_bonus_and_is_no_turn() -> None:
     table = doubling("fischer 1:00 bonus 0:05 turns 3 then bank 1:00")
     table.pace = 0
     table.play("light double", "dark take", "light roll 6 5")
-    assert dict(table.match.clock.made) == {"light": 0, "dark": 0}
-    assert table.match.clock.left(table.now, "light") == 65_000
+    assert dict(table.match.clock.turns_made_by_seat) == {"light": 0, "dark": 0}
+    assert table.match.clock.ms_left(table.now, "light") == 65_000
     table.play("light done")
-    assert dict(table.match.clock.made) == {"light": 1, "dark": 0}
-    assert table.match.clock.left(table.now, "light") == 70_000
+    assert dict(table.match.clock.turns_made_by_seat) == {"light": 1, "dark": 0}
+    assert table.match.clock.ms_left(table.now, "light") == 70_000
 
 
 def test_a_limit_of_a_turn_is_not_renewed_by_a_double() -> None:
@@ -200,7 +200,7 @@ def test_a_double_that_all_take_back_has_cost_nobody_anything() -> None:
     table.pace = 0
     table.undo()
     assert (table.match.clock.runs, free(table)) == ("light", 2_000), "as long as it had lasted"
-    assert table.match.clock.left(table.now, "dark") == 72_000
+    assert table.match.clock.ms_left(table.now, "dark") == 72_000
 
 
 def test_a_claim_hands_nothing_over() -> None:

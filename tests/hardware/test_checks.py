@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.keys_and_edges import PadKey
 from companion.devices import kit_config
-from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, PadStyleAndLampPin
+from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, PadConfig
 from hardware import checks
 from hardware.checks import loads, problems
 from hardware.parts import Electric
@@ -43,7 +43,7 @@ def test_pins_of_a_panel_on_spi_are_refused_for_keys() -> None:
 
 
 def test_a_lamp_that_would_shine_before_the_start_is_refused() -> None:
-    lit = HEXPAD._replace(pads=(PadStyleAndLampPin("left", "hexpad", 4), *HEXPAD.pads[1:]))
+    lit = HEXPAD._replace(pads=(PadConfig("left", "hexpad", 4), *HEXPAD.pads[1:]))
     assert "pulled up until" in problems(lit)[0]
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from companion.cli.settings import print_settings
+from companion.cli.settings import settings
 from companion.devices import kit_config
 from companion.referee.kit_confirmation import LASTS, kit_confirmation_screen
 from companion.rules.sentences import in_english
@@ -84,5 +84,5 @@ def test_who_sets_another_kit_is_told_what_the_panel_asks_and_for_how_long() -> 
     assert f"*{rows[0]}*" in said
     assert f"*{rows[1]}*" in said
     assert f"from {LASTS // 1000} seconds" in said
-    again = next(each for each in print_settings.params if each.name == "again")
+    again = next(each for each in settings.params if each.name == "again")
     assert f"sudo companion settings {again.opts[0]}" in said

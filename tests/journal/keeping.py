@@ -100,7 +100,7 @@ def lay_out(path: Path, files: Mapping[str, bytes]) -> None:
 def said(trouble: JournalTrouble | None) -> str:
     """The sentence of a trouble, which has to fit the panel."""
     assert trouble is not None
-    text = trouble.sentence.said(in_english)
+    text = trouble.sentence.translate(in_english)
     if "\n" in text:
         first, second = text.split("\n")
         assert len(first) <= 16

@@ -16,7 +16,7 @@ from companion.journal.durable_files import (
     DurableFiles,
     FilesInFolder,
     FilesInMemory,
-    make_folder,
+    make_folders,
     overwrite_file,
     read_file,
     remove_file,
@@ -46,8 +46,8 @@ def test_a_file_is_replaced_renamed_and_erased(some: DurableFiles) -> None:
     some.replace("b", b"much longer than before")
     some.replace("b", b"new")
     some.rename("b", "c")
-    some.hint("h", b"longer")
-    some.hint("h", b"note")
+    some.write_unsynced("h", b"longer")
+    some.write_unsynced("h", b"note")
     assert (some.names(), some.read("c"), some.read("h")) == (["c", "h"], b"new", b"note")
     some.erase("c")
     some.erase("c")
@@ -59,11 +59,11 @@ def test_a_file_is_replaced_renamed_and_erased(some: DurableFiles) -> None:
 def test_in_a_folder_nobody_else_may_read_them(tmp_path: Path) -> None:
     umask = os.umask(0)
     try:
-        make_folder(tmp_path / "a" / "b")
+        make_folders(tmp_path / "a" / "b")
         here = FilesInFolder(tmp_path / "a" / "b")
         here.append("a", b"", 0)
         here.replace("b", b"")
-        here.hint("c", b"")
+        here.write_unsynced("c", b"")
     finally:
         os.umask(umask)
     assert {stat.S_IMODE((here.path / name).stat().st_mode) for name in here.names()} == {0o600}
@@ -104,7 +104,7 @@ def test_what_can_not_be_made_durable_is_as_it_was(
 
 def test_a_hint_never_raises(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
-    FilesInFolder(tmp_path).hint("a", b"note")
+    FilesInFolder(tmp_path).write_unsynced("a", b"note")
 
 
 def test_erased_file_is_overwritten_before_it_is_unlinked(
@@ -173,5 +173,5 @@ def test_a_folder_that_can_not_be_made_durable_is_not_there(
     with monkeypatch.context() as patched:
         patched.setattr(durable_files.os, "fsync", fails)
         with pytest.raises(OSError, match="does not answer"):
-            make_folder(tmp_path / "a" / "b")
+            make_folders(tmp_path / "a" / "b")
     assert list(tmp_path.iterdir()) == []

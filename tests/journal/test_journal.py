@@ -80,7 +80,7 @@ def test_what_a_pad_opens_after_the_end_is_kept_too(path: Path) -> None:
     (keeper, _) = made(path)
     number = len(keeper.stored.log) - 1
     opening = SealOpening((3,), bytes(range(32)))
-    opened(path).keep(header(0).id, number, opening)
+    opened(path).store_pick_opening(header(0).id, number, opening)
     journal = opened(path)
     assert journal.opening(header(0).id, number) == opening
     assert journal.read(header(0).id).vault == {**keeper.table.vault, number: opening}
@@ -88,7 +88,7 @@ def test_what_a_pad_opens_after_the_end_is_kept_too(path: Path) -> None:
 
 def test_other_pads_serve_the_seats_from_then_on(path: Path) -> None:
     made(path, 1)
-    opened(path).seat(header().id, {"red": "right", "blue": "left"})
+    opened(path).assign_pads(header().id, {"red": "right", "blue": "left"})
     assert opened(path).find(header().id).pads == {"red": "right", "blue": "left"}
 
 
@@ -221,7 +221,7 @@ ON_NO_MATCH: Sequence[Callable[[Journal], object]] = (
     lambda journal: journal.read(header().id),
     lambda journal: journal.delete(header().id),
     lambda journal: journal.keep_facts(header().id, {}),
-    lambda journal: journal.seat(header().id, {}),
+    lambda journal: journal.assign_pads(header().id, {}),
     lambda journal: journal.opening(header().id, 0),
     lambda journal: journal.find(header().id),
 )
@@ -299,13 +299,13 @@ def test_failed_journal_write_changes_nothing_and_tells_the_reason() -> None:
         lambda: journal.begin(header(1), {}),
         lambda: journal.remember("language", "es"),
         lambda: journal.keep_facts(header().id, {"score": 1}),
-        lambda: journal.seat(header().id, {"red": "right"}),
+        lambda: journal.assign_pads(header().id, {"red": "right"}),
         lambda: journal.put_on_table(header().id),
     )
     for act in acts:
         with pytest.raises(JournalError) as raised:
             act()
-        assert raised.value.reason.said(in_english) == "disk is full\nmatches aren't saved"
+        assert raised.value.reason.translate(in_english) == "disk is full\nmatches aren't saved"
     assert list(map(files.read, files.names())) == before
     assert same(journal, keeper)
     assert (journal.recall("language"), journal.on_table) == (None, (None, False))

@@ -257,7 +257,7 @@ def test_on_a_full_disk_a_match_goes_on_unsaved_and_then_is_saved_again(tmp_path
         journal = opened(path)
         keeper = Keeper(journal, header())
         error = until_it_fails(keeper)
-        assert error.reason.said(in_english) == "disk is full\nmatches aren't saved"
+        assert error.reason.translate(in_english) == "disk is full\nmatches aren't saved"
         last = len(keeper.stored.log) - 1
         entry, secret = keeper.stored.log[last], keeper.table.vault.get(last)
         assert journal.read(header().id).log == keeper.stored.log[:last]
@@ -283,7 +283,7 @@ def test_files_that_cannot_grow_cost_nothing_that_was_saved(path: Path) -> None:
     keeper = keep(journal, 0, range(9))
     grown = max(len(data) for data in content(path).values())
     with small_files(grown + 500):
-        reason = until_it_fails(keeper).reason.said(in_english)
+        reason = until_it_fails(keeper).reason.translate(in_english)
         assert reason == "disk is full\nmatches aren't saved"
     number = len(keeper.stored.log) - 1
     journal.append(

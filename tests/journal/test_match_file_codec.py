@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.journal import match_file_codec
 from companion.journal.match_file_codec import MatchFileContent, NewerFile, UnreadableHeader
 from companion.match import Entry, Header
-from companion.record import RecordError, RecordReader
+from companion.record import RecordError, ValidatingRecordReader
 from companion.rules.clocks.fischer import Fischer
 from tests.journal.keeping import PADS, header
 from tests.table import Table, plays_on
@@ -100,7 +100,7 @@ def test_the_end_of_a_line_that_came_to_the_card_before_its_beginning_is_no_dama
 @pytest.mark.parametrize("line", ["pad red", "pad  red left", "pad a b c", "0:00.000 red {"])
 def test_a_line_that_no_device_writes_is_damaged_whatever_its_check(line: str) -> None:
     data, end = match_file_codec.encode_new_match(header(), PADS)
-    planted = f"{end.chain.copy().checked(line)}\n".encode()
+    planted = f"{end.chain.copy().append_check(line)}\n".encode()
     read = match_file_codec.decode_match_file(data + planted)
     assert (read.pads, read.log, read.end.size, read.lost) == (PADS, (), len(data), 1)
 
@@ -130,7 +130,7 @@ def test_what_a_newer_companion_wrote_is_known_as_that() -> None:
 
 def replayed(data: bytes) -> MatchFileContent | None:
     """Reads a file as `companion replay` does, and compares it with what a device makes of it."""
-    reader = RecordReader([HIGH_BID])
+    reader = ValidatingRecordReader([HIGH_BID])
     for line in data.decode().splitlines(keepends=True):
         reader.line(line.removesuffix("\n"), ended=line.endswith("\n"))
     record, read = reader.finish(), match_file_codec.decode_match_file(data)

@@ -19,7 +19,7 @@ def test_moves_that_were_lost_in_several_files_are_added_up() -> None:
     )
     assert told is not None
     assert told == SetAsideFilesNotice("damaged", "b.damaged-1", 7)
-    assert told.sentence.said(in_english) == "Last moves lost: 7. The old file is b.damaged-1"
+    assert told.sentence.translate(in_english) == "Last moves lost: 7. The old file is b.damaged-1"
 
 
 @pytest.mark.parametrize("odd", [None, 5, "x", {}, {"kind": 3, "file": "a"}, {"kind": "kept"}])

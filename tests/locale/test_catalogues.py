@@ -126,7 +126,7 @@ def filled(text: str, words: Words) -> str:
     values = {
         hole: words(value) if isinstance(value, str) else value for hole, value in LIKELY.items()
     }
-    return Sentence(text, tuple((hole, values[hole]) for hole in holes(text))).said(words)
+    return Sentence(text, tuple((hole, values[hole]) for hole in holes(text))).translate(words)
 
 
 @pytest.mark.parametrize("code", words_by_language())

@@ -80,7 +80,7 @@ def test_every_question_fits(
         for each in asked(context, correction):
             many = (each.start,) if isinstance(each, Dial) else range(len(each.items))
             for index in many:
-                assert find_fit_problems(each.shown(index, context.keys, words)) == []
+                assert find_fit_problems(each.screen(index, context.keys, words)) == []
     assert len(corrections) > 20
     assert cut == set()
 
@@ -93,12 +93,12 @@ def test_every_change_is_read_in_full(words: Strict, corrections: list[Correctio
             if field.name in {each.name for each in changed.fields()}:
                 now = {each.name: each for each in changed.fields()}[field.name]
                 changed = changed.amend_field(field.name, chance.choice(now.values))
-        texts = [change.text.said(words) for change in changed.changes()]
+        texts = [change.text.translate(words) for change in changed.changes()]
         lines = proposed_correction_pages.pack_texts_side_by_side(texts)
         assert " ".join(lines).split() == " ".join(texts).split()
         assert all(len(line) <= SMALL_CELLS for line in lines), lines
         short = [change for change in changed.changes() if not change.name.startswith(USED)]
-        assert all(len(change.text.said(words)) <= SMALL_CELLS for change in short)
+        assert all(len(change.text.translate(words)) <= SMALL_CELLS for change in short)
 
 
 def test_consent_fits(words: Strict) -> None:
@@ -113,8 +113,8 @@ def test_consent_fits(words: Strict) -> None:
     )
     assert change is not None
     for _ in change.pages:
-        shown = change.shown(
-            view, BASKETMIND.seats, lambda seat: BASKETMIND.seat_name(seat).said(words), words
+        shown = change.screen(
+            view, BASKETMIND.seats, lambda seat: BASKETMIND.seat_name(seat).translate(words), words
         )
         assert find_fit_problems(shown) == []
-        change = change.turned() if not change.read else change
+        change = change.with_next_page() if not change.read else change

@@ -123,4 +123,4 @@ def last_of_last(context: MenuContext, script: Part[object], listed: Asked, befo
     assert not isinstance(listed, Dial)
     last = len(listed.items) - before
     asked = script.send(MenuAnswer(last if isinstance(listed, MenuQuestion) else GO, last - 1))
-    return screen_to_text_lines(asked.shown(asked.start, context.keys, context.words))[-1]
+    return screen_to_text_lines(asked.screen(asked.start, context.keys, context.words))[-1]

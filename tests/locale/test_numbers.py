@@ -98,6 +98,6 @@ def test_every_number_on_the_panel_says_what_it_is(words: Words, seed: int) -> N
         seen[name] = seen.get(name, 0) + 1
         if seen[name] <= 6:
             found |= {row for screen, _ in screens(now.match, words) for row in screen.rows[:3]}
-        found |= {event.text.said(words) for event in now.match.view().events[-1:]}
+        found |= {event.text.translate(words) for event in now.match.view().events[-1:]}
     wrong = sorted(row for row in found if unclear(row))
     assert not wrong, "\n".join(wrong)

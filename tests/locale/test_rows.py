@@ -118,14 +118,14 @@ def test_rows_fit(game: Game, begun: Facts | None, seed: int, words: Words) -> N
             wrong |= {f"{match.ask.name}: {each}" for each in find_fit_problems(screen)}
             wrong |= {text for text in help_ if too_long(max(text.split(), key=len), 21)}
         wrong |= cut(match, words)
-        labels = [choice.called for own in match.ask.choices.values() for choice in own]
-        wrong |= {text for each in labels if too_long(text := each.said(words), LABEL)}
+        labels = [choice.display_name for own in match.ask.choices.values() for choice in own]
+        wrong |= {text for each in labels if too_long(text := each.translate(words), LABEL)}
         wrong |= {text for text in said(match.view().events[-1:], words) if too_long(text, 21)}
     assert wrong == set()
 
 
 def said(events: Sequence[Event], words: Words) -> list[str]:
-    return [event.text.said(words) for event in events]
+    return [event.text.translate(words) for event in events]
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
@@ -133,7 +133,7 @@ def test_refusals_fit(game: Game, words: Words) -> None:
     wrong = {
         text
         for match in islice(moments(game, 0), 0, None, 4)
-        for text in (reason.said(words) for reason in refusals(match))
+        for text in (reason.translate(words) for reason in refusals(match))
         if too_long(text, LARGE_CELLS, SMALL_CELLS)
     }
     assert wrong == set()
@@ -141,11 +141,15 @@ def test_refusals_fit(game: Game, words: Words) -> None:
 
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.name)
 def test_names_and_labels_fit(game: Game, words: Words) -> None:
-    assert not too_long(game.seating.said(words), SMALL_CELLS)
+    assert not too_long(game.seating.translate(words), SMALL_CELLS)
     assert [
-        name for seat in game.seats if too_long(name := game.seat_name(seat).said(words), 5)
+        name for seat in game.seats if too_long(name := game.seat_name(seat).translate(words), 5)
     ] == []
-    assert [label for each in game.presets if too_long(label := each.label.said(words), 14)] == []
-    assert [text for each in game.options if too_long(text := each.question.said(words), 21)] == []
-    labels = [label.said(words) for each in game.options for label in each.labels]
+    assert [
+        label for each in game.presets if too_long(label := each.label.translate(words), 14)
+    ] == []
+    assert [
+        text for each in game.options if too_long(text := each.question.translate(words), 21)
+    ] == []
+    labels = [label.translate(words) for each in game.options for label in each.labels]
     assert [label for label in labels if too_long(label, 17)] == []

@@ -129,13 +129,13 @@ def screens(script: Script, context: MenuContext) -> Iterator[Shown]:
     while paths:
         path = paths.pop(0)
         menu = followed(script, context, path)
-        shown = menu.shown()
+        shown = menu.screen()
         if shown in seen:
             continue
         seen.add(shown)
         asked, keys = menu.asked, context.keys
         if isinstance(asked, Listing):
-            seen.update(asked.shown(at, keys, context.words) for at in range(len(asked.items)))
+            seen.update(asked.screen(at, keys, context.words) for at in range(len(asked.items)))
         if len(path) < DEPTH[style.keys]:
             paths += [(*path, (pad, key, held)) for key in style.keys for held in (False, True)]
     yield from seen
@@ -163,7 +163,7 @@ def test_menus_fit(script: Script, kit: str, words: Strict, cut: set[str]) -> No
 
 
 def test_a_setting_on_trial_fits(words: Strict, cut: set[str]) -> None:
-    assert find_fit_problems(SettingTrial("language", words.code, None, 0, words).shown()) == []
+    assert find_fit_problems(SettingTrial("language", words.code, None, 0, words).screen()) == []
     assert cut == set()
 
 
@@ -176,12 +176,12 @@ def test_questions_of_house_rules_fit(words: Strict, cut: set[str]) -> None:
         asks = next(match_setup_menu.ask_for_option_value(context, option, None))
         lines = [
             *option.labels,
-            *text_fit.wrapped(option.about.said(words) if option.about else ""),
+            *text_fit.wrap_text(option.about.translate(words) if option.about else ""),
         ]
         assert not option.house or len(lines) <= question_screens.FEW, option.key
-        assert find_fit_problems(asks.shown(asks.start, context.keys, context.words)) == []
+        assert find_fit_problems(asks.screen(asks.start, context.keys, context.words)) == []
         if option.house:
-            assert len(option.question.said(words)) <= SMALL_CELLS - 2, option.key
+            assert len(option.question.translate(words)) <= SMALL_CELLS - 2, option.key
     assert len(asked) > 10
     assert cut == set()
 
@@ -317,8 +317,8 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
     ]
     for sentence in (*notices, *kept, *map(Sentence, troubles)):
         trouble = TroubleSheet(sentence, words)
-        assert find_fit_problems(trouble.shown()) == []
-        assert len(text_fit.wrapped(trouble.what.said(words))) <= 5
+        assert find_fit_problems(trouble.screen()) == []
+        assert len(text_fit.wrap_text(trouble.what.translate(words))) <= 5
     assert cut == set()
 
 

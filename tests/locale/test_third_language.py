@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from companion.locale import OWN, CatalogueLocation, words_by_language, words_of
+from companion.locale import OWN, CatalogueLocation, words_by_language, words_for_language_tag
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.locale import catalogues
 from tools.locale.catalogues import COMPANION, Package
@@ -55,7 +55,7 @@ def test_third_language_is_found_and_the_others_stay_unchanged(package: Package)
     assert list(found) == ["en", "es", "xx"]
     assert found["xx"]("PAUSED") == "PÀÙSÈD"
     assert found["es"]("PAUSED") == words_by_language()["es"]("PAUSED")
-    assert words_of("xx_YY.UTF-8", found) is found["xx"]
+    assert words_for_language_tag("xx_YY.UTF-8", found) is found["xx"]
 
 
 def test_third_language_is_in_the_menu_and_the_device_speaks_it(

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from companion.match import TABLE, Entry, Header, Match, View
+from companion.match import TABLE, Entry, Header, Match, PublicView
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import Facts
@@ -66,5 +66,5 @@ def position(facts: Facts) -> dict[str, object]:
     return {name: fact for name, fact in facts.items() if name not in ("clock", "last")}
 
 
-def seen(match: Match) -> tuple[View, int, bool]:
+def seen(match: Match) -> tuple[PublicView, int, bool]:
     return match.view(), len(match.log), match.over

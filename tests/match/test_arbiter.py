@@ -6,11 +6,11 @@ from companion import record
 from companion.games.backgammon import BACKGAMMON
 from companion.match import ARBITER, TABLE, Entry, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.sentences import Json, Refused
 
 HEADER = Header(
-    "backgammon", 2, bytes(16), {"length": 5}, clock=Bank(60_000, zero="game"), arbiter=True
+    "backgammon", 2, bytes(16), {"length": 5}, clock=AbsoluteTime(60_000, zero="game"), arbiter=True
 )
 MATCH = (
     Entry(1_000, "light", "roll", (6,)),
@@ -34,7 +34,7 @@ def test_an_arbiter_puts_a_clock_right_alone_and_the_match_waits_for_them() -> N
     match = proposed(clock_left_dark=30, light=3)
     match.tell(AGREES)
     assert match.facts()["score"] == {"light": 3, "dark": 0}
-    assert match.clock.left(match.clock.since, "dark") == 30_000
+    assert match.clock.ms_left(match.clock.since, "dark") == 30_000
     assert (match.paused, match.view().held, match.clock.runs) == (True, True, None)
 
 

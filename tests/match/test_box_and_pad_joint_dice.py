@@ -66,7 +66,7 @@ def refused(match: Match, entry: Entry) -> str:
     with pytest.raises(Refused) as why:
         match.tell(entry)
     assert (match.view(), len(match.log)) == before
-    return why.value.reason.said(in_english).replace("\n", " ")
+    return why.value.reason.translate(in_english).replace("\n", " ")
 
 
 @given(NONCES, NONCES)

@@ -10,7 +10,7 @@ from companion.match import TABLE, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.clocks import OVERTIME, TELL, TimeControl, clocks_allowed_by_game
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
@@ -36,7 +36,7 @@ def table(control: TimeControl, game: HighBid = HIGH_BID) -> Table:
 
 def left(match: Match) -> dict[Seat, int | None]:
     """What each seat has left, as of the last entry."""
-    return {seat: match.clock.left(match.clock.since, seat) for seat in SEATS}
+    return {seat: match.clock.ms_left(match.clock.since, seat) for seat in SEATS}
 
 
 def thinks(table: Table, ms: int, seat: Seat, key: str, *values: int) -> None:
@@ -44,14 +44,16 @@ def thinks(table: Table, ms: int, seat: Seat, key: str, *values: int) -> None:
     table.plays(seat, key, *values)
 
 
-SHORT_STAGES = Stages((Stage(Fischer(20_000, 500), 2), Stage(Bank(10_000))))
+SHORT_STAGES = Stages((Stage(Fischer(20_000, 500), 2), Stage(AbsoluteTime(10_000))))
 
 
 @given(st.integers(1, 20_000), NUMBERS)
 def test_no_undo_gives_time_back(main: int, numbers: list[int]) -> None:
-    at = table(Bank(main))
+    at = table(AbsoluteTime(main))
     for _ in plays_on(at, numbers):
-        assert left(at.match) == {seat: main - used for seat, used in at.match.clock.spent.items()}
+        assert left(at.match) == {
+            seat: main - used for seat, used in at.match.clock.used_by_seat.items()
+        }
 
 
 @given(st.sampled_from([Fischer(20_000, 500), Canadian(500, 400, 2), SHORT_STAGES]), NUMBERS)
@@ -83,7 +85,7 @@ def test_a_match_that_is_read_again_has_the_same_clock(
     for _ in plays_on(at, numbers):
         pass
     assert Match(HIGH_BID, at.match.header, at.match.log).clock == at.match.clock
-    assert at.match.clock.played == at.match.present().played
+    assert at.match.clock.total_used_ms == at.match.present().played
 
 
 def ends_round(at: Table) -> None:
@@ -182,7 +184,7 @@ def falls(at: Table) -> None:
 
 
 def test_who_runs_out_first_is_told_for_good() -> None:
-    at = table(Bank(10_000))
+    at = table(AbsoluteTime(10_000))
     falls(at)
     assert at.match.view().notice == (
         "time",
@@ -225,7 +227,7 @@ class Dear(HighBid):
 
 
 def test_a_game_says_what_it_costs() -> None:
-    at = table(Bank(10_000, zero="round"), Dear())
+    at = table(AbsoluteTime(10_000, zero="round"), Dear())
     falls(at)
     facts = at.match.facts()
     assert (facts["score"], facts["round"], facts["last"]) == ({RED: 0, BLUE: 5}, 7, "time")
@@ -234,7 +236,7 @@ def test_a_game_says_what_it_costs() -> None:
 
 
 def test_match_lost_on_time_goes_on_if_every_seat_agrees() -> None:
-    at = table(Bank(10_000, zero="match"), Dear())
+    at = table(AbsoluteTime(10_000, zero="match"), Dear())
     falls(at)
     assert at.match.over
     assert at.match.facts()["winner"] == BLUE
@@ -256,7 +258,7 @@ def told(at: Table) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("zero", [TELL, OVERTIME])
 def test_a_time_that_costs_nothing_is_told_where_it_ran_out(zero: str) -> None:
-    at = table(Bank(10_000, zero=zero))
+    at = table(AbsoluteTime(10_000, zero=zero))
     thinks(at, 4_000, RED, "bid", 3)
     thinks(at, 2_000, BLUE, "bid", 5)
     falls(at)
@@ -273,7 +275,7 @@ def test_a_time_that_costs_nothing_is_told_where_it_ran_out(zero: str) -> None:
 
 
 def test_an_undo_leaves_told_what_ran_out_and_things_stand_as_they_do() -> None:
-    at = table(Bank(10_000))
+    at = table(AbsoluteTime(10_000))
     thinks(at, 4_000, RED, "bid", 3)
     falls(at)
     taken_back(at)
@@ -292,7 +294,7 @@ class Unsure(Dear):
 
 
 def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
-    at = table(Bank(10_000, zero="round"), Unsure())
+    at = table(AbsoluteTime(10_000, zero="round"), Unsure())
     before = at.match.own_facts()
     falls(at)
     assert (at.match.own_facts(), at.match.facts()["last"]) == (before, "time")
@@ -301,9 +303,9 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
 
 
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
-    clocks_allowed_by_game.check_clock_fits_game(Dear(), Bank(10_000, zero="match"))
+    clocks_allowed_by_game.check_clock_fits_game(Dear(), AbsoluteTime(10_000, zero="match"))
     with pytest.raises(Refused, match="zero match"):
-        clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, Bank(10_000, zero="match"))
+        clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, AbsoluteTime(10_000, zero="match"))
 
 
 class Watched(Bidding):
@@ -376,7 +378,7 @@ def test_every_seat_has_left_what_all_agreed_on(
     if at.match.view().proposal is not None:
         at.plays(TABLE, "leave")
     before = at.match.clock
-    limited = [seat for seat in SEATS if control.renews(before.account(seat))]
+    limited = [seat for seat in SEATS if control.is_time_renewed(before.account(seat))]
     correction = CorrectionDraft.of(at.match).amended_by(
         (f"clock left {seat}", value) for seat, value in seconds.items() if seat not in limited
     )
@@ -388,7 +390,7 @@ def test_every_seat_has_left_what_all_agreed_on(
         read = at.match.clock.reading(at.match.clock.since, seat)
         assert read is not None
         assert read.ms == ms or (not ms and read.number), "at 0:00 the next period runs"
-    assert at.match.clock.spent == before.spent
+    assert at.match.clock.used_by_seat == before.used_by_seat
     assert not [seat for seat in at.match.clock.expired_seats if told.get(seat)]
     at.plays(TABLE, "undo")
     for seat in SEATS:
@@ -419,11 +421,11 @@ def test_turns_that_were_forgotten_are_put_right_and_bring_the_next_stage() -> N
     }
     at.now += 4_000
     ends_round(at)
-    assert at.match.clock.made == {RED: 2, BLUE: 1}
+    assert at.match.clock.turns_made_by_seat == {RED: 2, BLUE: 1}
     assert left(at.match) == {RED: 51_000 + 35_000, BLUE: 70_000}
     while at.match.position.counted:
         taken_back(at)
-    assert at.match.clock.made == {RED: 0, BLUE: 0}
+    assert at.match.clock.turns_made_by_seat == {RED: 0, BLUE: 0}
     assert left(at.match) == {RED: 51_000, BLUE: 65_000}, "the time is used all the same"
 
 
@@ -438,6 +440,8 @@ def test_a_match_that_began_elsewhere_begins_in_the_stage_that_its_turns_say() -
 
 def test_a_match_that_began_elsewhere_begins_with_what_was_left() -> None:
     begun: Facts = {"score": {RED: 1, BLUE: 0}, "round": 2, "clock": {"left": {RED: 90_000}}}
-    match = Match(HIGH_BID, Header("highbid", 1, MATCH, {}, clock=Bank(300_000), begun=begun))
+    match = Match(
+        HIGH_BID, Header("highbid", 1, MATCH, {}, clock=AbsoluteTime(300_000), begun=begun)
+    )
     assert left(match) == {RED: 90_000, BLUE: 300_000}
-    assert match.clock.spent == {RED: 0, BLUE: 0}
+    assert match.clock.used_by_seat == {RED: 0, BLUE: 0}

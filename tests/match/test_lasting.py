@@ -156,7 +156,7 @@ def test_what_was_shown_before_a_correction_can_be_hidden_again_by_it() -> None:
     table = called()
     facts = {**filled().match.own_facts(), "score": {"p1": 1, "p2": 1, "p3": 2}}
     agreed(table, "correct", facts)
-    assert len(table.match.position.held) == LOCKS
+    assert len(table.match.position.held_picks) == LOCKS
 
 
 def _forged(kept: Json) -> Facts:
@@ -251,7 +251,7 @@ def test_without_the_pad_that_keeps_it_nothing_is_taken_back() -> None:
     assert table.match.facts()["asks"] == {"p1": ["shows"]}
     notice = table.match.view().notice
     assert notice is not None
-    assert notice.text.said(in_english) == "Without P1's pick"
+    assert notice.text.translate(in_english) == "Without P1's pick"
     table.plays("p1", "shows", 2)
     assert table.match.facts()["open"] == {"p1": [2], "p2": [], "p3": []}
 
@@ -266,7 +266,7 @@ def test_an_undo_of_that_is_not_called_an_undo_of_the_pick() -> None:
     proposal = table.match.view().proposal
     assert proposal is not None
     assert proposal.what is not None
-    assert list(proposal.what.said(in_english)) == ["P1's lost pick", "lost pick"]
+    assert list(proposal.what.translated_texts(in_english)) == ["P1's lost pick", "lost pick"]
 
 
 def test_undo_of_that_waits_for_the_pad_again() -> None:

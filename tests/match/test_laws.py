@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.match import TABLE, Entry, Header, Match, View
+from companion.match import TABLE, Entry, Header, Match, PublicView
 from companion.rules.sentences import Refused
 from tests.match.tables import (
     ELSEWHERE,
@@ -25,7 +25,7 @@ from tests.toy import BLUE, HIGH_BID, RED
 @given(STARTS, NUMBERS)
 def test_a_replay_gives_equal_facts_at_every_prefix(header: Header, numbers: list[int]) -> None:
     table = Table(HIGH_BID, header)
-    snapshots: dict[int, View] = {0: table.match.view()}
+    snapshots: dict[int, PublicView] = {0: table.match.view()}
     for _ in plays_on(table, numbers, ELSEWHERE):
         snapshots[len(table.match.log)] = table.match.view()
     log = table.match.log
@@ -71,7 +71,7 @@ def test_time_is_charged_to_whom_it_ran_for(header: Header, numbers: list[int]) 
         if runs is not None:
             used[runs] += table.match.clock.since - since
         since, runs = table.match.clock.since, table.match.clock.runs
-    assert table.match.clock.spent == used
+    assert table.match.clock.used_by_seat == used
     assert since == (table.match.log[-1].at if table.match.log else 0)
 
 
@@ -107,7 +107,7 @@ def test_a_pause_stops_the_clock_and_the_play() -> None:
     table.plays(TABLE, "resume")
     table.now = 9_500
     table.plays(BLUE, "roll", 1)
-    assert table.match.clock.spent == {RED: 0, BLUE: 1_500}
+    assert table.match.clock.used_by_seat == {RED: 0, BLUE: 1_500}
 
 
 # Law 5: nothing public depends on a secret before it is shown -------------------------------

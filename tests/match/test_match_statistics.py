@@ -10,7 +10,7 @@ from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.match_statistics import known_secret_picks, statistics
 from companion.rules.game import Options
 from companion.rules.sentences import Refused, Sentence, in_english, says
-from companion.rules.statistics_types import Figure, ReportChapter, Statistics
+from companion.rules.statistics_types import FigureRow, ReportChapter, Statistics
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, table_of, tipped_off, turn
 from tests.games.random_player import random_match
@@ -23,18 +23,18 @@ ONE: Options = {"quarters": 1}
 
 
 def chapter(said: Statistics, title: str) -> ReportChapter:
-    return next(one for one in said.exhibits if one.title.said(in_english) == title)
+    return next(one for one in said.chapters if one.title.translate(in_english) == title)
 
 
 def rows(exhibit: ReportChapter) -> list[list[str]]:
     return [
-        [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
+        [cell.translate(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in exhibit.rows
     ]
 
 
 def titles(said: Statistics) -> list[str]:
-    return [sheet.title.said(in_english) for sheet in (*said.sheets, *said.habits)]
+    return [sheet.title.translate(in_english) for sheet in (*said.sheets, *said.secret_pick_sheets)]
 
 
 # Secrets ------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def test_after_the_end_habits_are_counted_with_what_is_known() -> None:
     assert table.match.over
     shown = chapter(statistics(table.match), "Activated players")
     assert [int(row[2]) for row in rows(shown)] == [0, 0, 0, 1, 0]
-    assert [remark.said(in_english) for remark in shown.remarks] == [
+    assert [remark.translate(in_english) for remark in shown.remarks] == [
         "1 of 3 picks are known: those that were shown in play."
     ]
     everything = chapter(statistics(table.match, table.vault), "Activated players")
@@ -80,7 +80,7 @@ def test_during_play_there_are_no_habits_even_of_what_was_shown() -> None:
     table = tipped_off().play("red pass 3", "blue intercept", "red no")
     said = statistics(table.match)
     assert "PICKS" not in titles(said)
-    assert "Activated players" not in [one.title.said(in_english) for one in said.exhibits]
+    assert "Activated players" not in [one.title.translate(in_english) for one in said.chapters]
 
 
 def test_a_pick_that_was_taken_back_is_in_no_habit() -> None:
@@ -96,7 +96,7 @@ def test_circles_are_habits_of_their_own() -> None:
     said = statistics(table.match)
     assert rows(chapter(said, "Picked circles: shots"))[2] == ["3", "1", "0"]
     assert rows(chapter(said, "Activated players"))[2] == ["3", "0", "0"]
-    assert habits(table.match.moments(), {}).exhibits[1].plot is None
+    assert habits(table.match.moments(), {}).chapters[1].plot is None
 
 
 def during(table: PlainWordsMatch) -> list[Statistics]:
@@ -142,7 +142,7 @@ def test_a_game_that_counts_nothing_has_its_time_dice_and_events() -> None:
     table = at_the_throw((BLUE, "roll", 3), (BLUE, "roll", 6))
     said = statistics(table.match)
     assert titles(said) == ["TIME", "DICE"]
-    assert [str(remark.said(in_english)) for remark in said.sheets[1].remarks] == [
+    assert [str(remark.translate(in_english)) for remark in said.sheets[1].remarks] == [
         "d6 2x: too few yet",
         "too few throws to say",
     ]
@@ -189,7 +189,7 @@ def test_what_has_passed_since_the_last_entry_counts() -> None:
     table.pace = 60_000
     table.play("table pause")
     score, *_ = statistics(table.match).sheets
-    assert Figure(says("Time"), ("1:00", "0:00")) in [
+    assert FigureRow(says("Time"), ("1:00", "0:00")) in [
         one._replace(whole=None) for one in score.figures
     ]
 
@@ -197,7 +197,7 @@ def test_what_has_passed_since_the_last_entry_counts() -> None:
 def test_what_the_table_took_back_and_put_right_is_counted() -> None:
     table = turn(tipped_off()).undo(2).correct(score={"red": 3, "blue": 0})
     (remark,) = chapter(statistics(table.match), "At the table").remarks
-    assert remark.said(in_english) == "Answers taken back: 2. Corrections: 1."
+    assert remark.translate(in_english) == "Answers taken back: 2. Corrections: 1."
 
 
 @pytest.mark.parametrize(("told", "then", "back"), [(4, "", 0), (3, "alone", 0), (5, "undo", 1)])
@@ -208,7 +208,7 @@ def test_parts_of_joint_dice_are_no_answers(told: int, then: str, back: int) -> 
     for seat, key in ((TABLE, then), (RED, "agree"), (BLUE, "agree")) if then else ():
         match.tell(Entry(0, seat, key))
     (remark,) = chapter(statistics(match), "At the table").remarks
-    assert remark.said(in_english) == f"Answers taken back: {back}. Corrections: 0."
+    assert remark.translate(in_english) == f"Answers taken back: {back}. Corrections: 0."
 
 
 def test_the_same_match_says_the_same_whoever_asks_and_how_often() -> None:

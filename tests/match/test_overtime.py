@@ -43,7 +43,7 @@ def test_the_first_minute_costs_points_when_it_begins_and_so_does_every_other() 
     assert points(table) == [90, 100]
     assert table.match.clock.expires_at == table.now + MINUTE
     assert points(runs_out(runs_out(table))) == [70, 100]
-    table.stands(phase="turn", mover="p1", turns=0)
+    table.assert_facts(phase="turn", mover="p1", turns=0)
 
 
 def test_no_minute_costs_more_than_once_however_often_the_turn_passes() -> None:
@@ -82,14 +82,14 @@ def test_points_that_overtime_adds_may_end_a_match() -> None:
     for _ in range(4):
         runs_out(table)
     assert table.match.over
-    table.stands(winner="p2")
+    table.assert_facts(winner="p2")
 
 
 def test_nothing_is_added_in_overtime() -> None:
     table = overtime("fischer 1:00 bonus 0:10 zero overtime")
     table.pace = 5_000
     table.play("p1 end", "p2 end")
-    assert table.match.clock.left(table.now, "p1") == -5_000
+    assert table.match.clock.ms_left(table.now, "p1") == -5_000
 
 
 def test_undo_returns_overtime_points_but_not_time_and_the_minute_costs_no_more() -> None:
@@ -122,7 +122,7 @@ def test_a_match_that_begins_in_overtime_does_not_pay_for_it_again() -> None:
         before.match.header.options, TOOLBOX, begun=begun, clock=before.match.header.clock, pace=0
     )
     assert points(table) == [80, 100]
-    assert table.match.clock.left(0, "p1") == -MINUTE
+    assert table.match.clock.ms_left(0, "p1") == -MINUTE
     assert table.match.clock.expires_at == MINUTE
 
 
@@ -175,10 +175,10 @@ def test_a_clock_in_overtime_can_be_put_to_zero_and_to_less_overtime(seconds: in
     table.play("p1 end")
     correction = CorrectionDraft.of(table.match)
     (field,) = (each for each in correction.fields() if each.name == "clock left p1")
-    assert (field.now, field.said(field.now).text) == (-12, "{minutes}:{seconds}")
+    assert (field.now, field.value_label(field.now).text) == (-12, "{minutes}:{seconds}")
     table.pace = 0
     table.correct(**correction.amend_field("clock left p1", seconds).facts)
-    assert table.match.clock.left(table.now, "p1") == seconds * 1000
+    assert table.match.clock.ms_left(table.now, "p1") == seconds * 1000
 
 
 @pytest.mark.parametrize("by", ["p1", "all"])
@@ -209,7 +209,7 @@ def test_who_is_put_to_zero_is_in_overtime() -> None:
     assert table.match.clock.expired_seats == ("p1",)
     table.pace = 3_000
     table.play("p1 end")
-    assert table.match.clock.left(table.now, "p1") == -3_000
+    assert table.match.clock.ms_left(table.now, "p1") == -3_000
 
 
 def test_who_is_back_in_a_stage_that_is_up_gets_nothing_for_a_turn() -> None:

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.match_statistics import statistics
-from companion.rules.asks import HiddenPick, Script, Seat, reveal_picks_if_allowed
+from companion.rules.asks import HiddenPick, Script, Seat, reveal_if_values_allowed
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Facts, Json, Refused, in_english
-from companion.testing.match_invariants import find_visible_differences
+from companion.testing.match_invariants import find_secret_leaks
 from companion.testing.random_player import random_match
 from tests.hunt import AIM, HUNT, KINDS, Aim, Hunt, Hunting, reached
 from tests.match.tables import position
@@ -120,7 +120,7 @@ def test_until_picks_are_shown_a_match_with_others_looks_the_same(seed: int) -> 
     for shown, pick in table.opened.items():
         asked = [n for n, entry in enumerate(table.match.log[:shown]) if entry.values == (1,)]
         until = max((n for n in asked if table.match.log[n].key == "proves"), default=shown)
-        assert find_visible_differences(table, {pick}, until) == []
+        assert find_secret_leaks(table, {pick}, until) == []
 
 
 # What is refused ----------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def test_what_no_holder_could_answer_is_not_asked(
     tokens: list[HiddenPick], allowed: list[Aim]
 ) -> None:
     with pytest.raises(ValueError, match=r"lasting picks|nothing that"):
-        next(reveal_picks_if_allowed(tuple(tokens), allowed))
+        next(reveal_if_values_allowed(tuple(tokens), allowed))
 
 
 # Undo ---------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ class Curious(Hunting):
     def script(self) -> Script[None]:
         """A question first, once there are picks."""
         if self.hidden["p1"]:
-            yield from reveal_picks_if_allowed(tuple(self.hidden["p1"]), reached(self.caught))
+            yield from reveal_if_values_allowed(tuple(self.hidden["p1"]), reached(self.caught))
         yield from super().script()
 
 
@@ -344,7 +344,7 @@ def test_without_the_pad_that_keeps_them_its_player_lays_the_card_open() -> None
         match.tell(Entry(0, "p1", "tells", (kind,)))
     assert match.facts()["open"] == {"p1": [1, 2]}
     assert match.facts()["asks"] == {"p2": ["catch", "show"]}
-    assert match.position.opened == (), "nobody has opened a seal"
+    assert match.position.opened_picks == (), "nobody has opened a seal"
     assert [(token.seat, n) for token, n in match.view().known] == [("p1", 1), ("p1", 2)]
 
 
@@ -361,7 +361,7 @@ def test_a_card_that_was_laid_open_is_known_after_an_undo() -> None:
             match.tell(Entry(0, seat, "agree"))
         assert [n for _, n in match.view().known] == [4, 5]
     assert len(match.position.counted) < before
-    assert match.position.opened == ()
+    assert match.position.opened_picks == ()
 
 
 def test_undo_of_that_waits_for_the_pad_again() -> None:
@@ -394,6 +394,6 @@ def test_after_the_end_what_was_done_without_is_told_apart_from_what_became_void
     ):
         table.match.tell(Entry(0, seat, key, tuple(values)))
     assert table.match.facts()["winner"] == "p2"
-    sheet = statistics(table.match, table.vault).habits[-1]
+    sheet = statistics(table.match, table.vault).secret_pick_sheets[-1]
     told = {figure.label.text: figure.values for figure in sheet.figures}
     assert told == {"current": ("1 5", "–"), "missing": ("–", "3 3")}

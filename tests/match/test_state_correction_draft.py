@@ -21,7 +21,7 @@ def now(correction: CorrectionDraft) -> dict[str, int | str]:
 
 
 def changes(correction: CorrectionDraft) -> list[str]:
-    return [change.text.said(in_english) for change in correction.changes()]
+    return [change.text.translate(in_english) for change in correction.changes()]
 
 
 def test_new_correction_draft_has_no_changes() -> None:
@@ -57,21 +57,21 @@ def test_what_a_correction_says_is_what_the_match_goes_on_from() -> None:
     )
     facts = json.loads(json.dumps(correction.facts))
     table.correct(**facts)
-    table.stands(red=22, blue=18, turns=29, possession_start=26, handler=3)
-    assert table.match.clock.spent["red"] == 754_000
+    table.assert_facts(red=22, blue=18, turns=29, possession_start=26, handler=3)
+    assert table.match.clock.used_by_seat["red"] == 754_000
     assert changes(CorrectionDraft.of(table.match)) == []
     assert now(CorrectionDraft.of(table.match)) == now(correction)
 
 
 def test_everybody_sees_what_is_proposed() -> None:
     table = tipped_off(turns=12)
-    assert CorrectionDraft.proposed(table.match) is None
+    assert CorrectionDraft.from_proposal(table.match) is None
     correction = CorrectionDraft.of(table.match).amend_field("blue", 7)
     facts = correction.facts
     table.match.tell(
         table.match.log[-1]._replace(seat=TABLE, key="correct", values=(), facts=facts, seal=b"")
     )
-    proposed = CorrectionDraft.proposed(table.match)
+    proposed = CorrectionDraft.from_proposal(table.match)
     assert proposed is not None
     assert changes(proposed) == ["BLUE 0>7"]
 
@@ -79,7 +79,7 @@ def test_everybody_sees_what_is_proposed() -> None:
 def test_an_undo_that_is_proposed_changes_no_facts() -> None:
     table = tipped_off(turns=12).play("table undo")
     assert table.match.view().proposal is not None
-    assert CorrectionDraft.proposed(table.match) is None
+    assert CorrectionDraft.from_proposal(table.match) is None
 
 
 def test_a_change_that_was_taken_back_is_none() -> None:
@@ -116,7 +116,7 @@ def test_impossible_correction_is_refused_with_the_name_of_its_field(
     )
     with pytest.raises(Refused) as refused:
         CorrectionDraft.of(match).amended_by(wanted.items())
-    assert refused.value.reason.said(in_english) == f"can't be so\n{field}"
+    assert refused.value.reason.translate(in_english) == f"can't be so\n{field}"
 
 
 # Time ---------------------------------------------------------------------------------------
@@ -137,8 +137,8 @@ def test_time_is_put_right_whatever_the_game() -> None:
     table.plays(TABLE, "correct", facts=correction.facts)
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")
-    assert table.match.clock.spent == {"red": 0, "blue": 90_000}
-    assert table.match.clock.left(table.now) == 2_000
+    assert table.match.clock.used_by_seat == {"red": 0, "blue": 90_000}
+    assert table.match.clock.ms_left(table.now) == 2_000
 
 
 def test_only_what_is_put_right_is_said_of_time() -> None:
@@ -169,7 +169,7 @@ def test_the_time_of_a_match_that_is_over_is_left_alone() -> None:
 
 
 def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
-    correction = CorrectionDraft.elsewhere(BASKETMIND, {"quarters": 4}, LIMIT)
+    correction = CorrectionDraft.for_new_match(BASKETMIND, {"quarters": 4}, LIMIT)
     assert now(correction) == {
         "red": 0,
         "blue": 0,
@@ -185,11 +185,11 @@ def test_a_match_begun_elsewhere_is_a_correction_of_a_new_one() -> None:
     match = Match(BASKETMIND, header)
     assert match.facts()["score"] == {"red": 12, "blue": 0}
     assert (match.facts()["quarter"], match.facts()["phase"]) == (2, "set_up")
-    assert match.clock.spent == {"red": 0, "blue": 600_000}
+    assert match.clock.used_by_seat == {"red": 0, "blue": 600_000}
 
 
 def test_a_handicap_leaves_the_opening_roll() -> None:
-    facts = CorrectionDraft.elsewhere(BASKETMIND, {}, None).amend_field("blue", 6).facts
+    facts = CorrectionDraft.for_new_match(BASKETMIND, {}, None).amend_field("blue", 6).facts
     match = Match(BASKETMIND, Header("basketmind", 1, bytes(16), {}, begun=facts))
     assert match.ask is not None
     assert match.ask.name == "opening"
@@ -197,7 +197,7 @@ def test_a_handicap_leaves_the_opening_roll() -> None:
 
 
 def test_a_game_that_offers_nothing_has_its_time_to_put_right() -> None:
-    correction = CorrectionDraft.elsewhere(HIGH_BID, TO_TEN.options, TO_TEN.clock)
+    correction = CorrectionDraft.for_new_match(HIGH_BID, TO_TEN.options, TO_TEN.clock)
     assert set(now(correction)) == {"clock used red", "clock used blue", "clock left"}
     header = TO_TEN._replace(begun=correction.amend_field("clock used red", 60).facts)
-    assert Match(HIGH_BID, header).clock.spent == {"red": 60_000, "blue": 0}
+    assert Match(HIGH_BID, header).clock.used_by_seat == {"red": 60_000, "blue": 0}

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.match.timekeeping import ClockFacts, read_clock_facts
+from companion.match.timekeeping import ClockCorrection, read_clock_correction
 from companion.rules.clocks import LONGEST
 from companion.rules.sentences import Json, Refused, in_english
 from tests.match.tables import NUMBERS, STARTS, TO_TEN, opened
@@ -31,7 +31,7 @@ def agreed(table: Table) -> Table:
 
 
 def spent(table: Table) -> dict[str, int]:
-    return dict(table.match.clock.spent)
+    return dict(table.match.clock.used_by_seat)
 
 
 @given(STARTS, NUMBERS, USED, st.integers(0, 100_000))
@@ -48,7 +48,7 @@ def test_time_is_what_it_was_put_to_and_goes_on_from_there(
     corrected(table, used=used)
     assert spent(table) == {**before, **used}
     runs = match.clock.runs
-    assert match.clock.at(table.now + later).spent == {
+    assert match.clock.at(table.now + later).used_by_seat == {
         seat: ms + later * (seat == runs) for seat, ms in spent(table).items()
     }
     again = Match(HIGH_BID, header, match.log)
@@ -74,7 +74,7 @@ def test_an_undone_correction_leaves_the_time_that_has_passed(
         agreed(table)
     assert spent(plain) == spent(other)
     assert plain.match.clock.stretch == other.match.clock.stretch
-    left = plain.match.clock.left(plain.now)
+    left = plain.match.clock.ms_left(plain.now)
     assert (
         left is None
         or left <= 0
@@ -85,7 +85,7 @@ def test_an_undone_correction_leaves_the_time_that_has_passed(
 def test_the_time_of_a_stretch_is_put_right() -> None:
     table = opened((RED, "bid", 3))
     corrected(table, stretch=2_500)
-    assert table.match.clock.left(table.now) == 500
+    assert table.match.clock.ms_left(table.now) == 500
     table.now += 500
     table.plays(TABLE, "time")
     assert table.match.clock.expiry_announced
@@ -93,7 +93,7 @@ def test_the_time_of_a_stretch_is_put_right() -> None:
 
 def test_a_stretch_that_was_put_at_its_end_is_told_of_no_more() -> None:
     table = corrected(opened(), stretch=3_000)
-    assert table.match.clock.left(table.now) == 0
+    assert table.match.clock.ms_left(table.now) == 0
     with pytest.raises(Refused, match="time is not up"):
         table.plays(TABLE, "time")
 
@@ -119,8 +119,8 @@ def test_a_match_begun_elsewhere_has_used_its_time() -> None:
     clock: Json = {"used": {"red": 60_000}, "stretch": 1_000}
     begun = {"score": {"red": 1, "blue": 0}, "round": 2, "clock": clock}
     match = Match(HIGH_BID, TO_TEN._replace(begun=begun))
-    assert match.clock.spent == {"red": 60_000, "blue": 0}
-    assert match.clock.left(0) == 2_000
+    assert match.clock.used_by_seat == {"red": 60_000, "blue": 0}
+    assert match.clock.ms_left(0) == 2_000
     assert match.moments()[0].played == 60_000
 
 
@@ -128,11 +128,11 @@ def test_what_a_correction_put_right_is_nobodys_playing_time() -> None:
     table = opened((RED, "bid", 3))
     table.now += 1_000
     corrected(table, used={"red": 600_000})
-    assert table.match.clock.played > 600_000
+    assert table.match.clock.total_used_ms > 600_000
     assert table.match.moments()[-1].played == table.match.present().played == 1_000
     table.plays(TABLE, "undo")
     agreed(table)
-    assert table.match.present().played == table.match.clock.played
+    assert table.match.present().played == table.match.clock.total_used_ms
 
 
 @pytest.mark.parametrize(
@@ -158,17 +158,19 @@ def test_a_clock_that_can_not_be_is_refused(clock: Json) -> None:
     facts: dict[str, Json] = {"score": {"red": 0, "blue": 0}, "round": 1, "clock": clock}
     with pytest.raises(Refused) as refused:
         opened().plays(TABLE, "correct", facts=facts)
-    assert refused.value.reason.said(in_english) == "can't be so\nclock"
+    assert refused.value.reason.translate(in_english) == "can't be so\nclock"
     with pytest.raises(Refused, match="clock"):
         Match(HIGH_BID, TO_TEN._replace(begun=facts))
 
 
 def test_a_clock_is_read_as_facts_tell_it() -> None:
     match = opened((RED, "bid", 3)).match
-    said = read_clock_facts(match.facts(), SEATS)
-    assert said == ClockFacts(match.clock.spent, match.clock.stretch)
-    assert read_clock_facts({}, SEATS) == ClockFacts({})
-    assert read_clock_facts({"clock": {"used": {BLUE: 5}}}, SEATS) == ClockFacts({BLUE: 5})
+    said = read_clock_correction(match.facts(), SEATS)
+    assert said == ClockCorrection(match.clock.used_by_seat, match.clock.stretch)
+    assert read_clock_correction({}, SEATS) == ClockCorrection({})
+    assert read_clock_correction({"clock": {"used": {BLUE: 5}}}, SEATS) == ClockCorrection(
+        {BLUE: 5}
+    )
 
 
 def test_a_stretch_of_a_match_without_a_limit_is_nothing() -> None:

@@ -121,12 +121,12 @@ def test_what_is_undone_is_told_in_the_words_of_players() -> None:
     proposal = table.match.view().proposal
     assert proposal is not None
     assert proposal.what is not None
-    assert proposal.what.text.said(in_english) == "BLUE throw 6"
+    assert proposal.what.text.translate(in_english) == "BLUE throw 6"
     table.plays(BLUE, "agree")
     table.plays(RED, "agree")
     notice = table.match.view().notice
     assert notice is not None
-    assert notice.text.said(in_english) == "Undone: BLUE throw 6"
+    assert notice.text.translate(in_english) == "Undone: BLUE throw 6"
 
 
 def test_past_a_die_everybody_is_asked_and_either_may_leave_it() -> None:
@@ -180,7 +180,7 @@ def test_a_correction_restarts_at_its_boundary_when_all_agree_and_voids_picks() 
     assert table.match.facts()["thrown"] == [6]
     notice = table.match.view().notice
     assert notice is not None
-    assert notice.text.said(in_english) == "Undone: correction"
+    assert notice.text.translate(in_english) == "Undone: correction"
 
 
 def test_a_match_that_is_over_can_be_undone_and_corrected() -> None:
@@ -208,12 +208,12 @@ def test_an_undo_gives_no_time_back() -> None:
     table.plays(TABLE, "undo")
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")
-    assert table.match.clock.left(3_300) == 100
+    assert table.match.clock.ms_left(3_300) == 100
     table.now = 3_400
     table.plays(TABLE, "time")
     table.plays(BLUE, "stop")
-    assert table.match.clock.left(3_400) == 3_000
-    assert table.match.clock.spent[RED] == 400
+    assert table.match.clock.ms_left(3_400) == 3_000
+    assert table.match.clock.used_by_seat[RED] == 400
     table.plays(TABLE, "undo")
     table.plays(RED, "agree")
     table.plays(BLUE, "agree")
@@ -249,7 +249,9 @@ def test_where_there_is_less_room_values_are_told_before_who_gave_them(
 ) -> None:
     thrown = EffectiveEntry(0, Entry(0, BLUE, "roll", values), die_choice(6))
     said = list(
-        undo_and_missing_pick_messages.undo_notice_message(thrown, HIGH_BID).said(in_english)
+        undo_and_missing_pick_messages.undo_notice_message(thrown, HIGH_BID).translated_texts(
+            in_english
+        )
     )
     assert said == [*brief, "Undone: throw", "Undone"]
 
@@ -260,28 +262,32 @@ def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
     told = undo_and_missing_pick_messages.undo_notice_message(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (2,)), starts), HIGH_BID
     )
-    assert list(told.said(in_english)) == ["Undone: P2 starts", "Undone"]
+    assert list(told.translated_texts(in_english)) == ["Undone: P2 starts", "Undone"]
     hidden = secret_pick_choice("bid", (1, 2))._replace(recalled=recalled)
     told = undo_and_missing_pick_messages.undo_proposal_message(
         EffectiveEntry(0, Entry(0, BLUE, "bid", seal=b"seal"), hidden), HIGH_BID
     )
-    assert list(told.said(in_english)) == ["first bid", "bid"]
+    assert list(told.translated_texts(in_english)) == ["first bid", "bid"]
     plain = undo_and_missing_pick_messages.undo_proposal_message(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (1,)), starts), HIGH_BID
     )
-    assert list(plain.said(in_english)) == ["BLUE starts 1", "starts 1", "starts"]
+    assert list(plain.translated_texts(in_english)) == ["BLUE starts 1", "starts 1", "starts"]
 
 
 def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:
     pressed = Choice("press", (1, 2, 3, 4, 5), most=4, label=says("press"))
     picks = EffectiveEntry(0, Entry(0, BLUE, "press", (1, 3, 4, 5)), pressed)
     assert "press 1345" in list(
-        undo_and_missing_pick_messages.undo_proposal_message(picks, HIGH_BID).said(in_english)
+        undo_and_missing_pick_messages.undo_proposal_message(picks, HIGH_BID).translated_texts(
+            in_english
+        )
     )
     throw = dice_choice(6, 6)
     faces = EffectiveEntry(0, Entry(0, BLUE, "roll", (1, 4, 5, 4, 6, 6)), throw)
     said = list(
-        undo_and_missing_pick_messages.undo_proposal_message(faces, HIGH_BID).said(in_english)
+        undo_and_missing_pick_messages.undo_proposal_message(faces, HIGH_BID).translated_texts(
+            in_english
+        )
     )
     assert said == [
         "BLUE throw, dice 1 4 5 4 6 6",
@@ -295,6 +301,8 @@ def test_picks_of_two_digits_never_stand_so_close_that_they_read_as_one_number()
     pressed = Choice("press", tuple(range(1, 13)), most=4, label=says("press"))
     picks = EffectiveEntry(0, Entry(0, BLUE, "press", (1, 12)), pressed)
     said = list(
-        undo_and_missing_pick_messages.undo_proposal_message(picks, HIGH_BID).said(in_english)
+        undo_and_missing_pick_messages.undo_proposal_message(picks, HIGH_BID).translated_texts(
+            in_english
+        )
     )
     assert said == ["BLUE press 1 12", "press 1 12", "press"]

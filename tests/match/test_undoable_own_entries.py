@@ -22,7 +22,9 @@ PLAIN, TYPED, HIDDEN = Choice("pass"), die_choice(6), secret_pick_choice("pick",
 def told(*entries: tuple[Seat, Choice | None], own_dice: bool = False) -> OwnEntries:
     own = OwnEntries()
     for number, (seat, choice) in enumerate(entries):
-        own = own.told(EffectiveEntry(number, Entry(0, seat, "x"), choice), own_dice=own_dice)
+        own = own.after_entry(
+            EffectiveEntry(number, Entry(0, seat, "x"), choice), own_dice=own_dice
+        )
     return own
 
 

@@ -12,7 +12,7 @@ from companion.match import TABLE, Header, Match
 from companion.match.timekeeping import Timekeeper
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, TimeControl
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -24,7 +24,7 @@ from tests.table import MATCH, Move, Table, moves
 from tests.toy import HIGH_BID
 
 PASSED: Options = {"seats": 3, "start": "chosen", "points": 0}
-EXACT = (Bank, Fischer, Canadian)
+EXACT = (AbsoluteTime, Fischer, Canadian)
 """Kinds of which nothing is free: every ms that is used is charged."""
 MANY = st.lists(st.integers(0, 2**16), min_size=10, max_size=30)
 TABLE_KEYS = ("leave", "pause", "resume", "time", "undo")
@@ -43,8 +43,8 @@ class Stand(NamedTuple):
 def stand(clock: Clock) -> Stand:
     """How it stands now."""
     return Stand(
-        dict(clock.spent),
-        {seat: clock.left(clock.since, seat) for seat in clock.spent},
+        dict(clock.used_by_seat),
+        {seat: clock.ms_left(clock.since, seat) for seat in clock.used_by_seat},
         [(each.granted, each.turns, each.owed) for each in clock.accounts],
         clock.acting,
         clock.stretch,
@@ -158,7 +158,7 @@ def test_a_turn_that_is_taken_back_makes_no_period_whole_that_was_begun_before()
     for _ in range(2):
         table.plays(TABLE, "undo")
         agreed(table)
-    assert table.match.clock.left(table.now, "p2") == 10_000
+    assert table.match.clock.ms_left(table.now, "p2") == 10_000
 
 
 SIDES = ("light", "dark")
@@ -171,11 +171,11 @@ def turns_played(control: TimeControl, turns: Turns) -> Timekeeper:
     time, now = Timekeeper(SIDES, control), 0
     for turn, acts in enumerate(turns):
         for seat, ms in acts:
-            time.turns(turn, SIDES[turn % 2], seat, seat)
+            time.begin_turn(turn, SIDES[turn % 2], seat, seat)
             now += ms
-            time.passes(now)
+            time.advance_to(now)
             if time.clock.expires_at is not None and time.clock.expires_at <= now:
-                time.falls()
+                time.note_expiry()
     return time
 
 
@@ -199,9 +199,9 @@ def test_turns_that_are_taken_back_at_once_cost_what_they_cost_one_after_the_oth
 ) -> None:
     at_once, one_by_one = turns_played(control, turns), turns_played(control, turns)
     back = range(len(turns) - 2, kept - 2, -1)
-    at_once.turns(back[-1], SIDES[back[-1] % 2], None, None)
+    at_once.begin_turn(back[-1], SIDES[back[-1] % 2], None, None)
     for turn in back:
-        one_by_one.turns(turn, SIDES[turn % 2], None, None)
+        one_by_one.begin_turn(turn, SIDES[turn % 2], None, None)
     assert at_once.clock == one_by_one.clock
 
 

@@ -43,7 +43,7 @@ def test_when_everybody_agrees_the_pick_is_taken_again_and_what_stood_before_it_
     proposal = match.view().proposal
     assert proposal is not None
     assert proposal.what is not None
-    assert next(iter(proposal.what.said(in_english))) == "RED bid"
+    assert next(iter(proposal.what.translated_texts(in_english))) == "RED bid"
     table(match, (RED, "agree"))
     assert match.awaits is None
     table(match, (BLUE, "agree"))
@@ -65,11 +65,11 @@ def test_void_proposal_names_the_seat_whose_pick_is_not_shown(match: Match) -> N
     proposal = match.view().proposal
     assert proposal is not None
     assert proposal.what is not None
-    assert next(iter(proposal.what.said(in_english))) == "BLUE bid"
+    assert next(iter(proposal.what.translated_texts(in_english))) == "BLUE bid"
     table(match, (RED, "agree"), (BLUE, "agree"))
     notice = match.view().notice
     assert notice is not None
-    assert next(iter(notice.said(in_english))) == "Undone: BLUE bid"
+    assert next(iter(notice.translated_texts(in_english))) == "Undone: BLUE bid"
 
 
 def test_void_needs_every_seat_and_can_be_declined(match: Match) -> None:

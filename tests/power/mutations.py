@@ -12,7 +12,7 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.match import Entry
 from companion.referee.failed_start_counter import FailedStartCounter
-from companion.referee.kept_kit_loss import note_kept_kit
+from companion.referee.kept_kit_loss import detect_kept_kit_loss
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -89,7 +89,7 @@ def lays_whole(folder: Path) -> None:
     counter = FailedStartCounter(state)
     state.mkdir(parents=True, mode=0o700)
     counter.begin()
-    counter.forget()
+    counter.reset()
     for kit in ("trio", "trio4"):
         config.write_text(f'kit = "{kit}"\n', encoding="utf-8")
         choice = KitChoice(SettingsFile(config), state)
@@ -113,7 +113,7 @@ def lays_whole(folder: Path) -> None:
     other, first = played
     journal.keep_facts(other, {"over": True})
     journal.put_on_table(first)
-    note_kept_kit(journal, choice)
+    detect_kept_kit_loss(journal, choice)
 
 
 def content(state: Path, config: Path) -> tuple[Content, Sequence[Sentence]]:
@@ -126,7 +126,7 @@ def content(state: Path, config: Path) -> tuple[Content, Sequence[Sentence]]:
         front = device.referee.app.console.scene.over.front
         said = [front.what] if isinstance(front, TroubleSheet) else []
         journal = journal_of(device)
-        if (lost := note_kept_kit(journal, choice)) is not None:
+        if (lost := detect_kept_kit_loss(journal, choice)) is not None:
             said.append(lost)
         stored = {saved.id: journal.read(saved.id) for saved in journal.matches()}
         device.play("left 7")
@@ -193,7 +193,7 @@ def _opened(folder: Path, whole: Content, parts: frozenset[str]) -> Found:
     spread = len(others) > 1
     unsaid = bool(differs & parts - LATER) and not said and left.refused != "asked"
     words = LANGUAGES["es"]
-    untold = [each for each in said if each.said(words) == each.said(LANGUAGES["en"])]
+    untold = [each for each in said if each.translate(words) == each.translate(LANGUAGES["en"])]
     return Found(
         1,
         int(bool(lost) or spread),

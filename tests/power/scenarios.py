@@ -213,7 +213,7 @@ def changes_settings(folder: Path, shows: Shows) -> Sequence[str]:
 
     def note() -> None:
         if table.journal.durable:
-            shows(dict(table.device.referee.chosen()))
+            shows(dict(table.device.referee.chosen_settings()))
 
     table.device.watchers.append(note)
     table.reads()
@@ -403,7 +403,7 @@ def upgrades(folder: Path, shows: Shows) -> Sequence[str]:
     starts = FailedStartCounter(state)
     starts.begin()
     table = Table(state, 5)
-    starts.forget()
+    starts.reset()
     KitChoice(SettingsFile(None), state).keep()
     table.device.watchers.append(_notes(table, logs, shows))
     said = table.complaints()

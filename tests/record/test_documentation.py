@@ -46,7 +46,7 @@ def test_the_example_of_a_correction_is_so_and_is_read_aloud_as_it_says() -> Non
         if entry.key == "correct":
             said = transcript_lines.entry_line(match, entry, (), in_english).split(maxsplit=3)[-1]
             assert said in " ".join(TEXT.split())
-    assert match.clock.spent == {"red": 754_000, "blue": 0}
+    assert match.clock.used_by_seat == {"red": 754_000, "blue": 0}
 
 
 def test_the_example_of_what_a_device_keeps_needs_no_end() -> None:

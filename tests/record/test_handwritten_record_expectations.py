@@ -105,4 +105,4 @@ def test_a_record_with_checks_tells_no_story() -> None:
     chain = LineCheckChain()
     lines = ("companion record 1", f"game {HIGH_BID.name} 1", "expect round 1")
     with pytest.raises(RecordError, match="3: can't be read expect"):
-        read_record("".join(f"{chain.checked(line)}\n" for line in lines), GAMES)
+        read_record("".join(f"{chain.append_check(line)}\n" for line in lines), GAMES)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.record import RecordError, decode_record, line_tokens
-from companion.record.line_tokens import UnreadableText
+from companion.record.line_tokens import LineSyntaxError
 from companion.rules.sentences import Json, says
 
 JSONS: st.SearchStrategy[Json] = st.recursive(
@@ -50,7 +50,7 @@ def test_thousandths_may_be_left_out() -> None:
     ],
 )
 def test_other_times_are_not_read(text: str) -> None:
-    with pytest.raises(UnreadableText):
+    with pytest.raises(LineSyntaxError):
         line_tokens.parse_time(text)
 
 
@@ -84,7 +84,7 @@ def test_half_a_pair_becomes_a_question_mark() -> None:
     ["", "Ann", '"Ann', '"a" b', '"\\ud800"', "12", "[1]", '"\\x"', "[" * 9_000, "1" * 5_000],
 )
 def test_other_texts_are_not_read(text: str) -> None:
-    with pytest.raises(UnreadableText):
+    with pytest.raises(LineSyntaxError):
         line_tokens.unquote_text(text)
 
 
@@ -139,7 +139,7 @@ def test_facts_of_any_sequence_and_mapping_are_written() -> None:
     ],
 )
 def test_other_facts_are_not_read(text: str) -> None:
-    with pytest.raises(UnreadableText):
+    with pytest.raises(LineSyntaxError):
         line_tokens.facts_from_json(text)
 
 
@@ -150,24 +150,24 @@ def test_octets_are_read_as_they_were_written(octets: bytes) -> None:
 
 @pytest.mark.parametrize("text", ["", "AB", "a", "abcd", "0g", " ab", "\u0660\u0660"])
 def test_other_octets_are_not_read(text: str) -> None:
-    with pytest.raises(UnreadableText):
+    with pytest.raises(LineSyntaxError):
         line_tokens.parse_hex_bytes(text, 1)
 
 
 @pytest.mark.parametrize("text", ["1", "Pass", "", "-a", "a" * 33, "á", "a b"])
 def test_a_word_is_a_small_letter_and_what_may_follow(text: str) -> None:
-    with pytest.raises(UnreadableText):
+    with pytest.raises(LineSyntaxError):
         line_tokens.parse_word(text)
 
 
 @pytest.mark.parametrize("text", ["", "01", "+1", "-0", "1.0", "1_0", "²", "1" * 16])
 def test_a_number_has_one_way_to_be_written(text: str) -> None:
-    with pytest.raises(UnreadableText):
+    with pytest.raises(LineSyntaxError):
         line_tokens.parse_number(text)
 
 
 def test_what_is_wrong_is_shown_short_and_printable() -> None:
-    with pytest.raises(UnreadableText) as refused:
+    with pytest.raises(LineSyntaxError) as refused:
         line_tokens.parse_word("\x1b[31m" + "x" * 99)
     assert str(refused.value) == "can't be read\n?[31m" + "x" * 16
 

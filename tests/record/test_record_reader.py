@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.match import Header, Match, SealOpening
 from companion.record import (
     RecordError,
-    RecordReader,
+    ValidatingRecordReader,
     find_unopened_picks,
     line_tokens,
     read_record,
@@ -145,7 +145,7 @@ def test_a_heading_may_say_all_of_it() -> None:
 
 
 def test_a_reader_says_how_far_the_match_has_come() -> None:
-    reader = RecordReader(GAMES)
+    reader = ValidatingRecordReader(GAMES)
     for line in ("companion record 1", "game highbid", "red bid 3", "blue bid 5"):
         reader.line(line)
     assert reader.match.facts()["last"] == "bids"

@@ -172,7 +172,7 @@ def test_with_checks_a_pick_cannot_be_written_openly_and_times_must_be_there() -
     chain = line_checksums.LineCheckChain()
     timeless = ("companion record 1", "game highbid", "table pause")
     with pytest.raises(RecordError, match=r"^3: can't be read table pause"):
-        read_record("".join(f"{chain.checked(line)}\n" for line in timeless), GAMES)
+        read_record("".join(f"{chain.append_check(line)}\n" for line in timeless), GAMES)
 
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

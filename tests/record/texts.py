@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from companion.match import DICE, Header, Match, SealOpening
-from companion.record import ParsedRecord, find_unopened_picks, read_record, write_record
+from companion.record import ValidatedRecord, find_unopened_picks, read_record, write_record
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import Facts
 from tests.table import Table, plays_on
@@ -50,6 +50,6 @@ def played(header: Header, numbers: list[int], opens: bool = True) -> Played:
     return Played(match, openings, write_record(header, HIGH_BID.seats, match.log, openings))
 
 
-def story(text: str) -> ParsedRecord:
+def story(text: str) -> ValidatedRecord:
     """A record without checks, its first two lines left out."""
     return read_record(f"companion record 1\ngame highbid\n{text}", GAMES)

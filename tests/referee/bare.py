@@ -12,7 +12,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_sounds import LOUD
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.journal.journal import Journal
-from companion.journal.saved_match_types import SavedMatch
+from companion.journal.saved_match_types import SavedMatchSummary
 from companion.match import Match
 from companion.referee.referee import Referee
 from companion.rules.game import Game
@@ -111,7 +111,7 @@ class SeenBox:
         if facts != before:
             self._notes("facts", facts)
 
-    def off(self) -> None:
+    def request_power_off(self) -> None:
         self.wants_off = True
 
 
@@ -143,7 +143,7 @@ class BareReferee(KeyPresser):
         }
         console = Console(games, pads, ENGLISH, remembered)
         if trouble is not None:
-            console.trouble(trouble)
+            console.show_trouble(trouble)
         self.referee = Referee(games, tuple(pads), console, journal, self.box, entropy or Entropy())
         self.box.watch = (self,)
         self.referee.start(now)
@@ -214,6 +214,6 @@ def broken_off(journal: Journal, entropy: Entropy, keys: tuple[str, ...] = PART)
     return bare
 
 
-def saved(journal: Journal, match: Match) -> SavedMatch:
+def saved(journal: Journal, match: Match) -> SavedMatchSummary:
     """What the journal says of a match."""
     return next(each for each in journal.matches() if each.id == match.header.id)

@@ -21,7 +21,7 @@ from companion.match import Match
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, TimeControl, notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.sentences import Refused
@@ -40,7 +40,7 @@ LEVEL = (("[left 3]", RED), ("[right 3]", BLUE))
 def with_clock(journal: Journal, control: TimeControl, game: str = HIGH_BID.name) -> Journal:
     """The next match of a game begins with such a clock, on `AS_LAST`."""
     options = {"goal": 40, "luck": "named"} if game == HIGH_BID.name else {}
-    journal.remember(f"last {game}", MatchSetup(options, clock=control).kept())
+    journal.remember(f"last {game}", MatchSetup(options, clock=control).to_json())
     return journal
 
 
@@ -54,7 +54,7 @@ def clocked(
 
 
 def left(match: Match, seat: Seat) -> int | None:
-    return match.clock.left(match.clock.since, seat)
+    return match.clock.ms_left(match.clock.since, seat)
 
 
 # A day --------------------------------------------------------------------------------------
@@ -86,8 +86,8 @@ def keeps_time_for_a_day(
     """Nothing is lost or won, to the ms, between what hands did and what the clock says."""
     used, turns = plays_a_day(bare, thinks, most)
     clock, log = bare.match.clock, bare.match.log
-    assert clock.spent == used
-    assert clock.played == clock.since == log[-1].at
+    assert clock.used_by_seat == used
+    assert clock.total_used_ms == clock.since == log[-1].at
     assert log[-1].at > DAY - most
     for seat in used:
         assert left(bare.match, seat) == 48 * HOUR + 10_000 * (1 + turns // 2) - used[seat]
@@ -151,7 +151,7 @@ def test_nothing_in_the_companion_looks_at_the_clock_on_the_wall() -> None:
 
 def at_the_end(journal: Journal, before: int) -> BareReferee:
     """RED has ten seconds, of which `before` ms are left."""
-    bare = clocked(journal, Bank(10_000))
+    bare = clocked(journal, AbsoluteTime(10_000))
     bare.wait(bare.zero + 10_000 - before - bare.now)
     return bare
 
@@ -205,7 +205,7 @@ def begun(state: Path, clock: str, faces: ScriptedEntropy) -> Device:
     """A match of backgammon has begun with such a clock, and LIGHT is to throw for the start."""
     setup = MatchSetup({"length": 3}, clock=notation.read(clock))
     kept, _ = open_journal(state / JOURNAL)
-    kept.remember("last backgammon", setup.kept())
+    kept.remember("last backgammon", setup.to_json())
     device = Device(state, entropy=faces)
     device.play("left 2", "left 7", "left 7")
     return device
@@ -261,7 +261,7 @@ def test_who_shakes_through_his_own_time_loses_by_it(tmp_path: Path) -> None:
     assert last(device, 2) == [("dark", "roll"), ("", "time")]
     assert "DARK WINS" in device.text()
     assert device.match.clock.expired_seats == ("light",)
-    assert device.match.clock.spent == {"light": 20_000, "dark": 0}
+    assert device.match.clock.used_by_seat == {"light": 20_000, "dark": 0}
 
 
 def test_where_nothing_is_at_stake_dice_are_shaken_on_and_count_when_they_are_let_go_of(
@@ -327,7 +327,7 @@ class Onlooker(BareReferee):
             return
         clock, at = self.match.clock, max(self.now - self.zero, self.match.clock.since)
         if self.before is not None:
-            read, reads = self.before.at(at).spent, clock.at(at).spent
+            read, reads = self.before.at(at).used_by_seat, clock.at(at).used_by_seat
             self.most = max(self.most, *(reads[seat] - read[seat] for seat in read))
         self.before = clock
 
@@ -344,7 +344,7 @@ PRESSES = st.tuples(
 def test_no_clock_jumps_by_more_than_dice_may_be_shaken_for_free(
     presses: list[tuple[str, int, int]],
 ) -> None:
-    journal = with_clock(Journal.in_memory(), Bank(15_000), "backgammon")
+    journal = with_clock(Journal.in_memory(), AbsoluteTime(15_000), "backgammon")
     bare = Onlooker(journal, (BACKGAMMON,), entropy=ScriptedEntropy(6, 1))
     bare.play(*AS_LAST, "[left 7]", "[right 7]")
     for key, held, rest in [("left 7", 4_000, 400), *presses]:
@@ -353,11 +353,11 @@ def test_no_clock_jumps_by_more_than_dice_may_be_shaken_for_free(
         bare.edge(key, down=False)
         bare.wait(rest)
     assert bare.most <= SHAKEN_FREE
-    assert bare.match.clock.spent["light"] >= 4_000
+    assert bare.match.clock.used_by_seat["light"] >= 4_000
 
 
 def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
-    bare = clocked(journal, Bank(30_000))
+    bare = clocked(journal, AbsoluteTime(30_000))
     bare.wait(bare.zero + 20_000 - bare.now - 1)
     assert ("sound", "low_time") not in bare.box.seen
     bare.wait(1)
@@ -376,23 +376,23 @@ def test_low_time_is_told_once_a_seat(journal: Journal) -> None:
 def test_any_seat_pauses_and_time_that_was_lost_is_given_back_when_all_agree(
     journal: Journal,
 ) -> None:
-    bare = clocked(journal, Bank(300_000))
+    bare = clocked(journal, AbsoluteTime(300_000))
     bare.wait(60_000)
     bare.play("[table help]")
     paused = left(bare.match, RED) or 0
     bare.wait(HOUR)
-    assert bare.match.clock.left(bare.now - bare.zero, RED) == paused
+    assert bare.match.clock.ms_left(bare.now - bare.zero, RED) == paused
     bare.play("left 2")
     assert "► RED left       4:00" in bare.sheet(), "what the clock shows"
     bare.play("left 7", "[left 1]", "left 7", "left 6")
-    assert bare.match.clock.left(bare.now - bare.zero, RED) == paused, "nobody has agreed"
+    assert bare.match.clock.ms_left(bare.now - bare.zero, RED) == paused, "nobody has agreed"
     bare.play("[left 7]", "[right 7]")
     assert left(bare.match, RED) == 300_000
     assert [entry.key for entry in bare.match.log[-4:]] == ["correct", "agree", "agree", "resume"]
 
 
 def test_the_time_of_all_seats_is_on_the_panel(journal: Journal) -> None:
-    bare = clocked(journal, Bank(300_000))
+    bare = clocked(journal, AbsoluteTime(300_000))
     bare.wait(60_000 + bare.zero - bare.now)
     assert "NOT SAVED" not in bare.text()
     assert "[►RED 4:00  BLUE 5:00]" in bare.text()
@@ -401,7 +401,7 @@ def test_the_time_of_all_seats_is_on_the_panel(journal: Journal) -> None:
 
 
 def test_a_power_cut_takes_no_time(journal: Journal) -> None:
-    bare = clocked(journal, Bank(300_000))
+    bare = clocked(journal, AbsoluteTime(300_000))
     bare.wait(60_000)
     bare.play("[left 3]")
     before = left(bare.match, RED), left(bare.match, BLUE)

@@ -307,7 +307,7 @@ def test_late_watcher_is_greeted_with_the_whole_present_state(rig: Rig) -> None:
 
 def test_the_table_can_want_the_device_off(rig: Rig) -> None:
     assert not rig.box.wants_off
-    rig.box.off()
+    rig.box.request_power_off()
     assert rig.box.wants_off
 
 

@@ -38,7 +38,7 @@ def test_starts_that_nobody_takes_back_are_counted(tmp_path: Path) -> None:
             starts.go_on()
     starts = FailedStartCounter(tmp_path)
     starts.begin()
-    starts.forget()
+    starts.reset()
     assert FailedStartCounter(tmp_path).begin() == 0
 
 
@@ -72,7 +72,7 @@ def test_while_the_disk_is_read_only_starts_are_counted_until_the_machine_is_off
     assert [FailedStartCounter(state, runtime).begin() for _ in range(3)] == [0, 1, 2]
     starts = FailedStartCounter(state, runtime)
     assert starts.begin() == 3
-    starts.forget()
+    starts.reset()
     assert read_failed_start_count(runtime / NAME) == 0
     assert [FailedStartCounter(state).begin() for _ in range(9)] == [0] * 9
 

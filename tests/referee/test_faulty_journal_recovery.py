@@ -10,7 +10,7 @@ from companion.console.match_ui import MatchUi
 from companion.journal.durable_files import FilesInFolder
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
-from companion.journal.saved_match_types import SavedMatch
+from companion.journal.saved_match_types import SavedMatchSummary
 from companion.referee import faulty_journal_recovery
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -93,7 +93,7 @@ def test_a_store_that_no_menu_can_be_made_of_is_set_aside(
 ) -> None:
     content = (state / JOURNAL / RECORD).read_bytes()
     with monkeypatch.context() as patched:
-        patched.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.saved))
+        patched.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.find_resumable))
         with Device(state) as device:
             assert "Save file broken. Nothing" in device.sheet().replace("\n", " ")
     assert (state / JOURNAL / f"{RECORD}.damaged-1").read_bytes() == content
@@ -130,7 +130,7 @@ def test_a_match_that_no_menu_can_be_made_of_is_left_out_alone(
     names = {keeper.stored.header.id for keeper in keepers}
     unforeseen, true = keepers[bad].stored.header.id, Journal.unfinished
 
-    def listed(journal: Journal) -> Sequence[SavedMatch]:
+    def listed(journal: Journal) -> Sequence[SavedMatchSummary]:
         found = true(journal)
         if any(saved.id == unforeseen for saved in found):
             raise ZeroDivisionError("nobody foresaw this")
@@ -169,7 +169,7 @@ def test_where_nothing_can_be_set_aside_the_device_starts_with_nothing_saved(
     def full(*_: object, **__: object) -> None:
         raise OSError("disk is full")
 
-    monkeypatch.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.saved))
+    monkeypatch.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.find_resumable))
     monkeypatch.setattr(faulty_journal_recovery, "replace_with_empty_journal", full)
     monkeypatch.setattr(FilesInFolder, "rename", full)
     with Device(state) as device:

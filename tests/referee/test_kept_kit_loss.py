@@ -7,7 +7,7 @@ import pytest
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
-from companion.referee.kept_kit_loss import note_kept_kit
+from companion.referee.kept_kit_loss import detect_kept_kit_loss
 from companion.referee.kit_choice import KEPT, KitChoice
 from companion.referee.settings_file_reader import SettingsFile
 from companion.rules.sentences import in_english
@@ -20,8 +20,8 @@ def starts(state: Path) -> tuple[Journal, list[str]]:
     """What a start tells of the kit."""
     journal, trouble = open_journal(state / "matches")
     said = [trouble.sentence] if trouble else []
-    lost = note_kept_kit(journal, KitChoice(SettingsFile(None), state))
-    return journal, [each.said(in_english) for each in (*said, lost) if each is not None]
+    lost = detect_kept_kit_loss(journal, KitChoice(SettingsFile(None), state))
+    return journal, [each.translate(in_english) for each in (*said, lost) if each is not None]
 
 
 def test_loss_of_the_kept_kit_file_is_reported_until_read(tmp_path: Path) -> None:
@@ -49,4 +49,4 @@ def test_a_disk_that_takes_nothing_keeps_no_start_from_going_on(tmp_path: Path, 
     if choice is not None:
         choice.keep()
     journal = FailingJournal(Journal.in_memory(), {"remember": 0})
-    assert note_kept_kit(journal, choice) is None
+    assert detect_kept_kit_loss(journal, choice) is None

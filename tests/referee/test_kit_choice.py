@@ -56,7 +56,7 @@ class Box:
         """It starts; what is wrong in the settings is `said`."""
         file = SettingsFile(self.path if self.path.exists() else None)
         choice = KitChoice(file, self.state, self.runtime)
-        self.said = [fault.said(in_english) for fault in file.faults]
+        self.said = [fault.translate(in_english) for fault in file.faults]
         return choice
 
     def refuses(self) -> None:
@@ -181,7 +181,7 @@ def test_what_nobody_kept_is_not_tried_again_whatever_else_is_set(box: Box) -> N
     box.saves('kit = "trio4"')
     with pytest.raises(KitNotConfirmed) as told:
         box.starts().refuse()
-    assert told.value.reason.said(in_english) == "Nobody kept the kit trio4. trio is used."
+    assert told.value.reason.translate(in_english) == "Nobody kept the kit trio4. trio is used."
     for line, text in ((1, 'kit = "trio4"'), (2, '# loud\nkit = "trio4"\nsound = "loud"')):
         box.saves(text)
         choice = box.starts()

@@ -224,7 +224,7 @@ def at_a_booth(seed: int, style: str = "hexpad") -> Match:
     chance = random.Random(seed)
     journal = Journal.in_memory()
     agreed = MatchSetup(house_rules(chance, BASKETMIND, quarters=1))
-    journal.remember(f"last {BASKETMIND.name}", agreed.kept())
+    journal.remember(f"last {BASKETMIND.name}", agreed.to_json())
     pads = {"left": style, "right": style}
     bare = BareReferee(journal, GAMES, entropy=chance.randbytes, box=Blind(), pads=pads)
 

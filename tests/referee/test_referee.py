@@ -102,7 +102,7 @@ def test_match_time_goes_on_from_the_last_entry_after_a_power_cut(journal: Journ
     again.play("[left 7]")
     assert times(again.match)[-1] == last.since + down - resumed
     assert times(again.match) == sorted(times(again.match))
-    assert sum(again.match.clock.spent.values()) == times(again.match)[-1]
+    assert sum(again.match.clock.used_by_seat.values()) == times(again.match)[-1]
 
 
 def test_time_that_runs_out_is_an_entry_and_nothing_else(journal: Journal) -> None:

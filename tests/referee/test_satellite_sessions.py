@@ -45,7 +45,7 @@ def refused(said: Message | None) -> str:
     assert said["type"] == "error"
     reason = said["reason"]
     assert isinstance(reason, Mapping)
-    return sentence_codec.decode_sentence(reason).said(in_english)
+    return sentence_codec.decode_sentence(reason).translate(in_english)
 
 
 def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:
@@ -63,7 +63,7 @@ def test_keys_that_a_satellite_held_come_up_when_it_is_gone(device: Device) -> N
         gone.hear(key(name, down=True))
     gone.hear(key("6", down=False))
     device.wait(1000)
-    gone.gone()
+    gone.close()
     device.wait(1000)
     assert "1 Quick" in device.play("left 1"), "no other key is down"
 
@@ -76,7 +76,7 @@ def test_a_key_is_held_by_whoever_pressed_it(device: Device) -> None:
     device.wait(40)
     presses = guest(device)
     presses.hear(key("7", down=True))
-    other.gone()
+    other.close()
     device.wait(40)
     assert device.hardware.pins().pin(5).state == 0, "still down"
 
@@ -84,14 +84,14 @@ def test_a_key_is_held_by_whoever_pressed_it(device: Device) -> None:
 def test_a_key_that_the_kit_does_not_have_is_named(device: Device) -> None:
     said = guest(device).hear(key("8", down=True))
     assert refused(said) == "This kit has no key 8 on left."
-    guest(device).gone()
+    guest(device).close()
 
 
 def test_the_keys_of_a_real_kit_are_on_the_box(device: Device, tmp_path: Path) -> None:
     real = RealHardware(built_in_kit("hexpad"), tmp_path)
     presses = RefereeSession(real, device.outputs, device.referee, lambda: device.now)
     assert refused(presses.hear(key("1", down=True))) == "keys are on the box"
-    presses.gone()
+    presses.close()
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def settled(said: Message | None) -> str | None:
     answer = read_message(json.dumps(said).encode())
     assert isinstance(answer, ConsentRequested | RequestRefused)
     assert answer.number == 5
-    return answer.reason.said(in_english) if isinstance(answer, RequestRefused) else None
+    return answer.reason.translate(in_english) if isinstance(answer, RequestRefused) else None
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_what_can_be_put_right_is_told_in_sentences(table: Device) -> None:
     answer = read_message(json.dumps(said).encode())
     assert isinstance(answer, CorrectableFieldsAnswer)
     assert answer.number == 9
-    assert [change.said(in_english) for change in answer.changes] == [
+    assert [change.translate(in_english) for change in answer.changes] == [
         "RED 0>3",
         "Half attack>defence",
     ]
@@ -250,7 +250,7 @@ def test_a_correction_is_proposed_to_the_table_and_presses_no_key(table: Device)
     assert table.match.facts()["score"] == {"red": 0, "blue": 0}
     table.play("[left 7]", "[right 7]")
     assert table.match.facts()["score"] == {"red": 22, "blue": 0}
-    asks.gone()
+    asks.close()
 
 
 def test_a_real_kit_may_be_put_right_from_elsewhere(table: Device, tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ class Ear:
             case _:
                 return None
 
-    def gone(self) -> None:
+    def close(self) -> None:
         self.gone_times += 1
 
 

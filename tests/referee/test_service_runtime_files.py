@@ -99,8 +99,8 @@ def test_traces_that_can_not_be_left_disturb_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     service = ServiceRuntimeFiles(tmp_path / "nowhere")
-    service.answered(DebouncedKeys({}, print))
-    service.ends(off=True)
+    service.note_key_handled(DebouncedKeys({}, print))
+    service.note_clean_end(off=True)
     assert not service.crashed
     assert "no trace can be left" in caplog.text
 

@@ -38,7 +38,7 @@ def said(text: str, folder: Path) -> tuple[Mapping[str, Json], list[str]]:
     path.write_text(text, encoding="utf-8")
     file = SettingsFile(path, "companion.toml")
     told = file.settings(EACH, (HIGH_BID, TOOLBOX))
-    return told, [fault.said(in_english) for fault in file.faults]
+    return told, [fault.translate(in_english) for fault in file.faults]
 
 
 WHOLE = """\
@@ -133,7 +133,7 @@ def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None
     path = tmp_path / "companion.toml"
     path.write_bytes(b"hold = 400\n\n# caf\xe9\n")
     (fault,) = SettingsFile(path).faults
-    assert fault.said(in_english) == f"{path}:3 isn't text in UTF-8."
+    assert fault.translate(in_english) == f"{path}:3 isn't text in UTF-8."
 
 
 def test_what_a_kit_can_be_names_every_one_that_comes_with_the_package() -> None:
@@ -148,7 +148,7 @@ def test_a_file_of_a_kit_that_is_not_there_is_told_where_it_is_named(tmp_path: P
     file = SettingsFile(path)
     assert load_configured_kit(file).name == "hexpad"
     file.settings(EACH, ())
-    assert [fault.said(in_english) for fault in file.faults] == [
+    assert [fault.translate(in_english) for fault in file.faults] == [
         f"{path}:1: hold is 1. Allowed are: 200-2000.",
         f"{path}:3: kit: /no/such can't be read: No such file or directory.",
     ]
@@ -179,7 +179,7 @@ def test_a_kit_that_can_not_be_had_is_told_and_the_usual_one_used(tmp_path: Path
     path.write_text('kit = "quad"\n', encoding="utf-8")
     file = SettingsFile(path)
     assert load_configured_kit(file).name == "hexpad"
-    assert f"{path}:1: kit: There is no kit quad" in file.faults[0].said(in_english)
+    assert f"{path}:1: kit: There is no kit quad" in file.faults[0].translate(in_english)
     assert "kit" not in file.settings(EACH, ())
 
 
@@ -210,7 +210,7 @@ def test_whatever_is_in_the_file_the_referee_starts(text: str, tmp_path: Path) -
     file = SettingsFile(path)
     assert load_configured_kit(file).pads
     told = file.settings(EACH, (HIGH_BID,))
-    assert all(setting.allows(told[setting.name]) for setting in EACH if setting.name in told)
+    assert all(setting.may_have(told[setting.name]) for setting in EACH if setting.name in told)
 
 
 class Box:
@@ -254,7 +254,7 @@ def test_what_the_table_chose_comes_first(tmp_path: Path) -> None:
     with ExitStack() as opened:
         box = Box(opened, tmp_path, 'language = "es"\n')
         assert box.referee.words is LANGUAGES["en"]
-        assert box.referee.chosen()["language"] == "en"
+        assert box.referee.chosen_settings()["language"] == "en"
 
 
 def test_what_is_wrong_is_said_on_the_panel(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def left(runtime: Path | None, hardware: SimulatedHardware, *, restarts: bool = 
         trouble = show_shutdown_screen(
             KIT, hardware, runtime, words_by_language(), restarts=restarts
         )
-        return trouble.said(in_english) if trouble else text(hardware)
+        return trouble.translate(in_english) if trouble else text(hardware)
 
 
 def test_the_panel_goes_on_saying_when_the_plug_may_be_pulled(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_start_that_follows_is_announced(tmp_path: Path) -> None:
 
 
 def test_shutdown_screen_uses_the_language_of_the_table(tmp_path: Path) -> None:
-    ServiceRuntimeFiles(tmp_path).speaks("es")
+    ServiceRuntimeFiles(tmp_path).store_language_and_kit("es")
     assert left(tmp_path, SimulatedHardware(KIT)).startswith("Apagando")
 
 

@@ -10,7 +10,7 @@ from companion.journal.journal_opening import open_journal
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee_socket.line_framing import encode_line
 from companion.referee_socket.referee_message_decoder import SoundPlayed, decode_message
-from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
+from companion.terminal.sounds_as_bell_strokes import SoundAsBellAndText
 from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 
@@ -45,7 +45,7 @@ class Life:
 
 def strokes(sounds: Sequence[SoundPlayed]) -> int:
     """How often the bell of a terminal is struck."""
-    bell, struck = SoundsAsBellStrokes(), 0
+    bell, struck = SoundAsBellAndText(), 0
     for sound in sounds:
         bell.play(sound, 0)
         while (due := bell.deadline()) is not None:

@@ -26,7 +26,7 @@ def remember_a_limit(state: Path, ms: int) -> None:
     options = {option.key: option.default for option in game.options}
     setup = MatchSetup(options, "own", StretchLimit("turn", ms))
     journal, _ = open_journal(state / JOURNAL)
-    journal.remember(f"last {game.name}", setup.kept())
+    journal.remember(f"last {game.name}", setup.to_json())
 
 
 @pytest.fixture

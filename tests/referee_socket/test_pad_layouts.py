@@ -9,10 +9,10 @@ from companion.devices.debounce import LOCKOUT
 from companion.referee_socket.pad_layouts import (
     TypedKeyAction,
     device_key_label,
-    has_key,
     key_actions_by_character,
     keyboard_key_label,
     keys_by_keyboard_code,
+    kit_has_key,
     pad_layouts_by_style,
     pads_toml_content,
     shifted_key_press_ms,
@@ -47,7 +47,7 @@ HEXPADS = KitDescription(
     ],
 )
 def test_a_kit_has_its_keys_and_no_others(key: PadKey, there: bool) -> None:
-    assert has_key(MIXED, key) is there
+    assert kit_has_key(MIXED, key) is there
 
 
 def test_every_kind_of_pad_that_a_kit_may_have_is_known_with_its_keys() -> None:
@@ -76,7 +76,7 @@ def test_a_key_is_typed_as_the_page_says_and_held_with_shift(style: str) -> None
         ("back", "help"),
     )
     for code, key in keys_by_keyboard_code(kit).items():
-        assert has_key(kit, key)
+        assert kit_has_key(kit, key)
         assert key.pad != str(places), "a pad for which there are no letters"
         character = keyboard_key_label(code).lower()
         if len(character) == 1 and code != "Backspace":

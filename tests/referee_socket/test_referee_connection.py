@@ -22,7 +22,7 @@ from companion.referee_socket.referee_connection import (
     SILENT,
     TOO_LONG,
     UNREADABLE,
-    NoAnswerReason,
+    NoAnswer,
     RefereeConnection,
 )
 from companion.referee_socket.referee_message_decoder import (
@@ -86,7 +86,7 @@ def test_before_the_hello_nothing_counts(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, heard: "asyncio.Queue[Message | None]") -> None:
         assert isinstance(await heard.get(), DeviceHello)
         assert heard.empty()
-        assert link.press(KeyEdgeMessage(PadKey("left", "1"), down=True))
+        assert link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
 
     with FakeReferee(
         tmp_path / "s", LAMPS, {"type": "record", "text": ""}, hello_message()
@@ -103,7 +103,7 @@ def test_another_protocol_is_no_referee(tmp_path: Path) -> None:
                 await asyncio.to_thread(referee.wait_for_satellite)
             assert heard.get_nowait() is None
             assert heard.empty(), "nothing is said twice"
-            assert not link.press(KeyEdgeMessage(PadKey("left", "1"), down=True))
+            assert not link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
 
         told(referee.path, story)
 
@@ -137,7 +137,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 
         async with await asyncio.start_unix_server(deaf, str(path), limit=64):
             assert isinstance(await heard.get(), DeviceHello)
-            while link.press(KeyEdgeMessage(PadKey("left", "1"), down=True)):
+            while link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True)):
                 pass
             assert await heard.get() is None
             for each in connected:
@@ -156,10 +156,10 @@ OFFER = correction_messages.encode_correctable_fields(
 
 def asked(
     link: RefereeConnection, wish: CorrectionRequest = WISH
-) -> "asyncio.Future[Answer | NoAnswerReason]":
+) -> "asyncio.Future[Answer | NoAnswer]":
     """Sends a wish; what it is answered, which must come once."""
-    answer: asyncio.Future[Answer | NoAnswerReason] = asyncio.get_running_loop().create_future()
-    link.wish(wish, answer.set_result)
+    answer: asyncio.Future[Answer | NoAnswer] = asyncio.get_running_loop().create_future()
+    link.request_correction(wish, answer.set_result)
     return answer
 
 
@@ -224,7 +224,7 @@ def test_an_answer_that_can_not_be_read_is_told_at_once(tmp_path: Path, answer: 
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         unread = asked(link)
         referee.say_once({**answer, "number": await heard_number(referee)})
-        assert await unread == NoAnswerReason(UNREADABLE)
+        assert await unread == NoAnswer(UNREADABLE)
 
     with_referee(tmp_path, story)
 
@@ -240,7 +240,7 @@ def test_an_answer_without_an_end_is_told_at_once(
         unread = asked(link)
         await heard_number(referee)
         referee.say_raw(b"x" * 3_000)
-        assert await unread == NoAnswerReason(UNREADABLE)
+        assert await unread == NoAnswer(UNREADABLE)
 
     with_referee(tmp_path, story)
 
@@ -255,7 +255,7 @@ def test_an_answer_under_another_number_is_no_answer(
         waiting = asked(link)
         await heard_number(referee)
         referee.say_once({**correction_messages.SETTLEMENT, **late})
-        assert await waiting == NoAnswerReason(SILENT)
+        assert await waiting == NoAnswer(SILENT)
 
     with_referee(tmp_path, story)
 
@@ -265,7 +265,7 @@ def test_an_answer_that_comes_too_late_is_not_that_of_the_next_ask(
 ) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         monkeypatch.setattr(referee_connection, "ANSWER_S", 0.01)
-        assert await asked(link) == NoAnswerReason(SILENT)
+        assert await asked(link) == NoAnswer(SILENT)
         monkeypatch.undo()
         late = await heard_number(referee)
         anew = asked(link)
@@ -284,14 +284,14 @@ def test_a_referee_that_dies_over_an_ask_is_not_waited_for(tmp_path: Path) -> No
         waiting = asked(link)
         await heard_number(referee)
         referee.drop()
-        assert await waiting == NoAnswerReason(GONE)
+        assert await waiting == NoAnswer(GONE)
 
     with_referee(tmp_path, story)
 
 
 def test_without_a_referee_an_ask_is_answered_at_once(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, _: "asyncio.Queue[Message | None]") -> None:
-        assert asked(link).result() == NoAnswerReason(GONE)
+        assert asked(link).result() == NoAnswer(GONE)
         with pytest.raises(Refused, match="not there"):
             await link.export()
 
@@ -301,8 +301,8 @@ def test_without_a_referee_an_ask_is_answered_at_once(tmp_path: Path) -> None:
 def test_an_ask_that_no_line_holds_is_not_sent(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         long = CorrectionRequest("correct", [("red", "x" * 5_000)])
-        assert asked(link, long).result() == NoAnswerReason(TOO_LONG)
-        link.press(KeyEdgeMessage(PadKey("left", "1"), down=True))
+        assert asked(link, long).result() == NoAnswer(TOO_LONG)
+        link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
         assert await asyncio.to_thread(referee.edges, 1) == ["left 1 down"]
 
     with_referee(tmp_path, story)

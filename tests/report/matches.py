@@ -4,7 +4,7 @@ import random
 from functools import cache
 
 from companion.games.basketmind import BASKETMIND
-from companion.locale import words_of
+from companion.locale import words_for_language_tag
 from companion.match import Match
 from companion.match.match_statistics import statistics
 from companion.report import page
@@ -27,7 +27,7 @@ def played(quarters: int = 1, seed: int = 3) -> PlainWordsMatch:
 def report(match: Match, language: str = "en", table: PlainWordsMatch | None = None) -> str:
     """The report of a match; with its table, all picks are known."""
     openings = table.vault if table else {}
-    return page(match, statistics(match, openings), language, words_of(language))
+    return page(match, statistics(match, openings), language, words_for_language_tag(language))
 
 
 def named(match: Match, *names: str) -> Match:

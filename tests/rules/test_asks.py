@@ -12,7 +12,7 @@ from companion.rules.asks import (
     Ask,
     Choice,
     HiddenPick,
-    LastingPicksQuestion,
+    PicksAllowedQuestion,
     RevealRequest,
     Script,
     ask_for_every_answer,
@@ -45,7 +45,7 @@ def why_not(choice: Choice, *values: int) -> str:
     """The reason for which a choice refuses values."""
     with pytest.raises(Refused) as refused:
         choice.check(values)
-    return refused.value.reason.said(in_english)
+    return refused.value.reason.translate(in_english)
 
 
 # Choices ------------------------------------------------------------------------------------
@@ -133,8 +133,8 @@ def test_a_die_is_thrown_and_not_set() -> None:
 
 
 def test_players_call_a_choice_by_its_label_or_else_by_its_key() -> None:
-    assert Choice("handler", label=says("ball")).called == says("ball")
-    assert Choice("pass").called == says("pass")
+    assert Choice("handler", label=says("ball")).display_name == says("ball")
+    assert Choice("pass").display_name == says("pass")
 
 
 def test_a_secret_is_final_and_hidden() -> None:
@@ -154,7 +154,7 @@ def refused(ask: Ask, seat: str, key: str) -> str:
     """The reason for which an ask has no such choice."""
     with pytest.raises(Refused) as caught:
         ask.choice(seat, key)
-    return caught.value.reason.said(in_english)
+    return caught.value.reason.translate(in_english)
 
 
 def test_every_seat_has_its_own_choices() -> None:
@@ -190,7 +190,7 @@ def test_the_first_of_two_choices_under_one_key_counts() -> None:
 
 def play(
     script: Script[object], *sent: tuple[Answer, ...]
-) -> tuple[list[Ask | RevealRequest | LastingPicksQuestion], object]:
+) -> tuple[list[Ask | RevealRequest | PicksAllowedQuestion], object]:
     """What a script yields, and what it returns when these answers are sent."""
     yielded = [next(script)]
     yielded += [script.send(answers) for answers in sent[:-1]]

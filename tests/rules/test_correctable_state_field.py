@@ -8,16 +8,16 @@ from tests.toy import HIGH_BID
 
 
 def called(field: CorrectableField, value: int | str) -> str:
-    return field.said(value).said(in_english)
+    return field.value_label(value).translate(in_english)
 
 
 def test_a_number_is_called_what_it_is() -> None:
     field = CorrectableField("red", says("RED"), says("Points?"), range(1000), 20)
     assert called(field, 20) == "20"
-    assert field.allows(999)
-    assert not field.allows(1000)
-    assert not field.allows("20")
-    assert not field.allows(value=True)
+    assert field.may_have(999)
+    assert not field.may_have(1000)
+    assert not field.may_have("20")
+    assert not field.may_have(value=True)
 
 
 def test_a_name_is_called_by_its_label() -> None:
@@ -26,8 +26,8 @@ def test_a_name_is_called_by_its_label() -> None:
         "attacker", says("Attacker"), says("Who attacks?"), ("red", "blue"), "red", teams
     )
     assert called(field, "blue") == "BLUE"
-    assert not field.allows("green")
-    assert not field.allows(0)
+    assert not field.may_have("green")
+    assert not field.may_have(0)
 
 
 def test_seconds_are_called_minutes_and_seconds() -> None:

@@ -22,8 +22,8 @@ from companion.rules.dice_fairness import (
     exact_deviation_chance,
     explain_fairness_figure,
     fairness_row,
+    overall_verdict,
     tally_dice,
-    verdict,
 )
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english
@@ -173,7 +173,7 @@ def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
     ]
     six, eight = tally_dice(moments, SEATS)
     assert six == DieTally(6, (("red", (0, 0, 1, 0, 0, 0)), ("blue", (0, 0, 1, 0, 0, 1))))
-    assert (six.counts, six.throws, six.expected) == ((0, 0, 2, 0, 0, 1), 3, Fraction(1, 2))
+    assert (six.counts, six.throws, six.expected_count) == ((0, 0, 2, 0, 0, 1), 3, Fraction(1, 2))
     assert eight.counts == (0,) * 7 + (1,)
 
 
@@ -196,28 +196,28 @@ COMMON, ODD, RARE = (
 
 
 def test_players_read_what_to_think_of_it() -> None:
-    assert verdict([COMMON]).said(in_english) == "nothing unusual"
-    assert verdict([COMMON, ODD]).said(in_english) == "unusual, but happens"
-    assert verdict([COMMON, ODD, RARE]).said(in_english) == "very unusual dice"
-    assert verdict([die(1, 0, 0, 0, 0, 0)]).said(in_english) == "too few throws to say"
+    assert overall_verdict([COMMON]).translate(in_english) == "nothing unusual"
+    assert overall_verdict([COMMON, ODD]).translate(in_english) == "unusual, but happens"
+    assert overall_verdict([COMMON, ODD, RARE]).translate(in_english) == "very unusual dice"
+    assert overall_verdict([die(1, 0, 0, 0, 0, 0)]).translate(in_english) == "too few throws to say"
 
 
 def test_the_sentence_says_how_often_that_happens() -> None:
-    assert explain_fairness_figure(COMMON).said(in_english) == (
+    assert explain_fairness_figure(COMMON).translate(in_english) == (
         "d6, 30 throws, chi-square 6.80: fair dice are this uneven in 25 of 100 matches. Nothing unusual."
     )
-    assert "in 3 of 100 matches. Unusual" in explain_fairness_figure(ODD).said(in_english)
-    assert "in less than 1 of 100 matches. Very unusual" in explain_fairness_figure(RARE).said(
+    assert "in 3 of 100 matches. Unusual" in explain_fairness_figure(ODD).translate(in_english)
+    assert "in less than 1 of 100 matches. Very unusual" in explain_fairness_figure(RARE).translate(
         in_english
     )
     assert "too few to judge a die; it takes 30" in explain_fairness_figure(
         die(1, 0, 0, 0, 0, 0)
-    ).said(in_english)
+    ).translate(in_english)
 
 
 def test_a_row_of_the_panel_has_the_figure_and_the_chance() -> None:
-    assert fairness_row(COMMON).said(in_english) == "d6 30x X²6.80 25%"
-    assert fairness_row(RARE).said(in_english).endswith(" <1%")
-    assert fairness_row(die(*[1] * 8)).said(in_english) == "d8 8x: too few yet"
-    most = fairness_row(die(199, 170, 160, 150, 150, 150)).said(in_english)
+    assert fairness_row(COMMON).translate(in_english) == "d6 30x X²6.80 25%"
+    assert fairness_row(RARE).translate(in_english).endswith(" <1%")
+    assert fairness_row(die(*[1] * 8)).translate(in_english) == "d8 8x: too few yet"
+    most = fairness_row(die(199, 170, 160, 150, 150, 150)).translate(in_english)
     assert len(most) <= 21, most

@@ -34,8 +34,8 @@ def test_fact_reader_reads_every_kind_of_fact() -> None:
     assert FACTS.row("row", 1, 6) == FACTS.row("row", 1, 6, 3) == (6, 4, 6)
     assert FACTS.row("none", 1, 6) == ()
     assert FACTS.rows("rows", 1, 24, 2) == ((8, 3), (6, 1))
-    assert FACTS.lacks("nobody")
-    assert FACTS.lacks("m")
+    assert FACTS.is_missing("nobody")
+    assert FACTS.is_missing("m")
     assert "who" in FACTS.names
 
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from companion.screens.font import CHARACTERS, UNKNOWN
-from companion.screens.screen_model import BESIDE, TALL, WIDE, Pixels, Screen, Sheet
+from companion.screens.screen_model import BESIDE, TALL, WIDE, RenderedPicture, Screen, Sheet
 
 DRAWN = "".join(sorted(set(CHARACTERS) - {UNKNOWN}))
 """Characters that are read back as themselves."""
@@ -17,12 +17,12 @@ def texts(width: int) -> st.SearchStrategy[str]:
     return st.text(DRAWN, max_size=width).map(str.rstrip)
 
 
-def pictures(size: tuple[int, int]) -> st.SearchStrategy[Pixels]:
+def pictures(size: tuple[int, int]) -> st.SearchStrategy[RenderedPicture]:
     """Pictures that nobody takes for text: a checked ground, and some pixels that are otherwise."""
     columns, pages = size
     ground = (bytes((0x55, 0xAA)) * (columns // 2),) * pages
     places = st.tuples(st.integers(0, pages - 1), st.integers(0, columns - 1), st.integers(0, 255))
-    return st.lists(places, max_size=3).map(lambda spots: Pixels(_spotted(ground, spots)))
+    return st.lists(places, max_size=3).map(lambda spots: RenderedPicture(_spotted(ground, spots)))
 
 
 def _spotted(ground: tuple[bytes, ...], spots: list[tuple[int, int, int]]) -> tuple[bytes, ...]:

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from companion.rules.pictures import Picture, PictureMark, shape_from_rows
 from companion.screens.picture_rendering import render_picture
-from companion.screens.screen_model import BESIDE, WIDE, Pixels
+from companion.screens.screen_model import BESIDE, WIDE, RenderedPicture
 from tests.screens.painter import SMALL, blank, paint
 
 SPOT = shape_from_rows("##", "##")
 
 
-def lit(drawn: Pixels) -> set[tuple[int, int]]:
+def lit(drawn: RenderedPicture) -> set[tuple[int, int]]:
     return {
         (x, 8 * page + bit)
         for page, strip in enumerate(drawn.strips)

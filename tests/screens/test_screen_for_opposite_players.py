@@ -8,7 +8,7 @@ from companion.screens.screen_for_opposite_players import (
     draw_head_to_head,
     read_lines_either_way_up,
 )
-from companion.screens.screen_model import WIDE, Pixels, Screen
+from companion.screens.screen_model import WIDE, RenderedPicture, Screen
 from companion.screens.screen_rendering import BLANK, draw_screen, turn_around
 from companion.screens.screen_text import screen_to_text_lines
 from tests.screens.painter import SMALL, blank, paint, pixels_of
@@ -46,7 +46,7 @@ def test_a_note_stands_at_the_end_of_a_row(second: str, third: str, found: list[
 
 def test_each_half_has_four_rows_where_a_picture_says_more() -> None:
     columns, pages = WIDE
-    picture = Pixels((bytes(columns),) * pages, ("two", "a", "b"))
+    picture = RenderedPicture((bytes(columns),) * pages, ("two", "a", "b"))
     both = draw_head_to_head(
         Screen(("one", "two", "three", "rest"), picture, "1:00", uncovered="four")
     )
@@ -80,12 +80,15 @@ def test_where_there_is_no_room_there_is_none(screen: Screen) -> None:
 @pytest.mark.parametrize(
     ("picture", "middle"),
     [
-        (Pixels((BLANK[:32],) * 4, ("○○●", "◆○○●")), ["BLUE        ○○●", "2 and 7     ◆○○●"]),
-        (Pixels((BLANK[:128],) * 6), ["BLUE", "2 and 7"]),
+        (
+            RenderedPicture((BLANK[:32],) * 4, ("○○●", "◆○○●")),
+            ["BLUE        ○○●", "2 and 7     ◆○○●"],
+        ),
+        (RenderedPicture((BLANK[:128],) * 6), ["BLUE", "2 and 7"]),
     ],
     ids=["beside", "wide"],
 )
-def test_a_picture_is_there_in_words(picture: Pixels, middle: list[str]) -> None:
+def test_a_picture_is_there_in_words(picture: RenderedPicture, middle: list[str]) -> None:
     both = draw_head_to_head(Screen(("RED", "BLUE", "2 and 7", "keys"), picture))
     assert both is not None
     assert read_lines_either_way_up(both) == ["RED", *middle, "keys"]

@@ -5,7 +5,7 @@ import pytest
 from companion.screens.screen_model import (
     BESIDE,
     WIDE,
-    Pixels,
+    RenderedPicture,
     Screen,
     Sheet,
     Shown,
@@ -19,9 +19,9 @@ def test_full_rows_fit() -> None:
     assert find_fit_problems(Screen(FULL, note="x" * 21)) == []
 
 
-def dark(size: tuple[int, int]) -> Pixels:
+def dark(size: tuple[int, int]) -> RenderedPicture:
     columns, pages = size
-    return Pixels((bytes(columns),) * pages)
+    return RenderedPicture((bytes(columns),) * pages)
 
 
 def test_rows_beside_a_picture_are_shorter() -> None:

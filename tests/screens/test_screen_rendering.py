@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 
 from companion.screens.font import KNOWN
 from companion.screens.panel_size import COLUMNS, PAGES
-from companion.screens.screen_model import BESIDE, NOTE_CELLS, WIDE, Pixels, Screen, Sheet, Shown
+from companion.screens.screen_model import (
+    BESIDE,
+    NOTE_CELLS,
+    WIDE,
+    RenderedPicture,
+    Screen,
+    Sheet,
+    Shown,
+)
 from companion.screens.screen_rendering import BLANK, draw_screen, turn_around
 from tests.screens.painter import LARGE, SMALL, blank, paint, pixels_of
 from tests.screens.strategies import DRAWN, anything, notes, pictures, screens, sheets, texts
@@ -87,7 +95,7 @@ def test_lines_that_are_too_many_are_clipped(sheet: Sheet) -> None:
 
 
 @given(PLAIN, pictures(BESIDE))
-def test_a_picture_takes_the_right_of_rows_2_and_3(screen: Screen, drawn: Pixels) -> None:
+def test_a_picture_takes_the_right_of_rows_2_and_3(screen: Screen, drawn: RenderedPicture) -> None:
     first, second, third, fourth = screen.rows
     short = screen._replace(rows=(first, second[:12], third[:12], fourth))
     image = draw_screen(screen._replace(picture=drawn))
@@ -98,7 +106,9 @@ def test_a_picture_takes_the_right_of_rows_2_and_3(screen: Screen, drawn: Pixels
 
 
 @given(PLAIN.filter(lambda screen: not screen.note), pictures(WIDE))
-def test_a_wide_picture_covers_all_between_rows_1_and_4(screen: Screen, drawn: Pixels) -> None:
+def test_a_wide_picture_covers_all_between_rows_1_and_4(
+    screen: Screen, drawn: RenderedPicture
+) -> None:
     image, plain = draw_screen(screen._replace(picture=drawn)), draw_screen(screen)
     assert image[:COLUMNS] == plain[:COLUMNS]
     assert image[COLUMNS : 7 * COLUMNS] == b"".join(drawn.strips)
@@ -107,7 +117,7 @@ def test_a_wide_picture_covers_all_between_rows_1_and_4(screen: Screen, drawn: P
 
 @given(PLAIN, pictures(WIDE), texts(NOTE_CELLS).map(str.strip).filter(bool))
 def test_a_note_stands_at_the_end_of_row_1_over_a_wide_picture(
-    screen: Screen, drawn: Pixels, note: str
+    screen: Screen, drawn: RenderedPicture, note: str
 ) -> None:
     page = draw_screen(screen._replace(picture=drawn, note=note))[:COLUMNS]
     pixels, cells = blank(), screen._replace(picture=drawn, note=note).widths[0]

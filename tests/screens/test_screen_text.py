@@ -8,7 +8,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_model import BESIDE, Pixels, Screen, Sheet, Shown
+from companion.screens.screen_model import BESIDE, RenderedPicture, Screen, Sheet, Shown
 from companion.screens.screen_rendering import BLANK, draw_screen
 from companion.screens.screen_text import screen_to_text_lines
 from tests.screens.strategies import anything, screens, sheets
@@ -69,7 +69,7 @@ def test_a_sheet_is_no_wide_picture() -> None:
 def test_full_light_is_no_text() -> None:
     light = bytes([255]) * 128
     found = read_screen_from_image(light * 8)
-    assert found == Screen(("\ufffd" * 21, "", "", "\ufffd" * 21), Pixels((light,) * 6))
+    assert found == Screen(("\ufffd" * 21, "", "", "\ufffd" * 21), RenderedPicture((light,) * 6))
 
 
 @pytest.mark.parametrize("size", [0, 1023, 1025])
@@ -92,7 +92,7 @@ def test_lines_are_clipped_and_boxed_as_the_panel_does() -> None:
 
 def test_the_words_of_a_picture_stand_beside_rows_2_and_3() -> None:
     columns, pages = BESIDE
-    screen = Screen(ROWS, Pixels((bytes(columns),) * pages, ("○○●", "●○○●")))
+    screen = Screen(ROWS, RenderedPicture((bytes(columns),) * pages, ("○○●", "●○○●")))
     assert screen_to_text_lines(screen) == [ROWS[0], "BLUE► discs ○○●", "tap circles ●○○●", ROWS[3]]
 
 

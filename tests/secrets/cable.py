@@ -42,7 +42,7 @@ class AtCable:
         self.board = PanelBoard(served.style)
         self.pad = PadProgram(self.board, vault, device.now)
         self._cable = PadSession(
-            device.panel.present,
+            device.panel.whole_update,
             self._put,
             self._entropy,
             device.referee.own_pads,

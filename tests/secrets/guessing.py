@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from companion.games import GAMES
 from companion.match import Entry, Match
-from companion.record import ParsedRecord, read_record
+from companion.record import ValidatedRecord, read_record
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import (
     NONCE_BYTES,
@@ -43,7 +43,7 @@ def guessed(text: str, others: Sequence[str] = ()) -> Mapping[int, int]:
 
 
 def _seals(
-    record: ParsedRecord, number: int, entry: Entry, value: int, nonces: Sequence[bytes]
+    record: ValidatedRecord, number: int, entry: Entry, value: int, nonces: Sequence[bytes]
 ) -> Iterator[bytes]:
     """What the seal of a pick would be with no nonce, or with one that is no secret."""
     match, pick = record.header.id, bytes([value])
@@ -65,7 +65,7 @@ def _seals(
         yield commitments.make_seal(match, number, seat, nonce, pick)
 
 
-def _rounds(record: ParsedRecord) -> Iterator[int]:
+def _rounds(record: ValidatedRecord) -> Iterator[int]:
     """What the seal of each entry is bound to if it has one, which anybody can work out."""
     match = Match(record.game, record.header)
     for entry in record.log:
@@ -73,7 +73,7 @@ def _rounds(record: ParsedRecord) -> Iterator[int]:
         match.tell(entry)
 
 
-def _poor(record: ParsedRecord, number: int, entry: Entry) -> Iterator[bytes]:
+def _poor(record: ValidatedRecord, number: int, entry: Entry) -> Iterator[bytes]:
     """Nonces that everybody can draw as well: none, counters, names, and those made of a time."""
     match = record.header.id
     yield bytes(NONCE_BYTES)
@@ -84,7 +84,7 @@ def _poor(record: ParsedRecord, number: int, entry: Entry) -> Iterator[bytes]:
         yield random.Random(seed).randbytes(NONCE_BYTES)
 
 
-def _shown(record: ParsedRecord) -> Iterator[bytes]:
+def _shown(record: ValidatedRecord) -> Iterator[bytes]:
     """The nonces of picks that were shown, with those that follow if they are counted on."""
     for entry in record.log:
         if entry.nonce:
@@ -93,7 +93,7 @@ def _shown(record: ParsedRecord) -> Iterator[bytes]:
                 yield ((shown + further) % (1 << 8 * NONCE_BYTES)).to_bytes(NONCE_BYTES, "big")
 
 
-def _known(records: Sequence[ParsedRecord]) -> Iterator[tuple[bytes, int]]:
+def _known(records: Sequence[ValidatedRecord]) -> Iterator[tuple[bytes, int]]:
     """Seals whose picks were shown."""
     for record in records:
         sealed: dict[str, bytes] = {}

@@ -28,9 +28,9 @@ class Heard:
         self._hears(f"replace {name}")
         self.files.replace(name, data)
 
-    def hint(self, name: str, data: bytes) -> None:
+    def write_unsynced(self, name: str, data: bytes) -> None:
         self._hears(f"hint {name}")
-        self.files.hint(name, data)
+        self.files.write_unsynced(name, data)
 
     def rename(self, name: str, to: str) -> None:
         self._hears(f"rename {name}")

@@ -12,8 +12,8 @@ from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.key_command_types import GiveAnswer
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import MatchUi
-from companion.devices.buzzer import Buzzer
-from companion.devices.sound_and_lamp_patterns import Beep, BuzzerDutyPercentages
+from companion.devices.buzzer import BeepPlayer
+from companion.devices.sound_and_lamp_patterns import Beep, BuzzerVolume
 from companion.referee.app.app import App
 from companion.referee.app.effects import Handling, ReadAllPickOpenings
 from companion.referee.referee import Referee
@@ -41,7 +41,7 @@ def redraws(patch: pytest.MonkeyPatch) -> None:
 
     def does(referee: Referee, value: int, _now: int) -> None:
         if value % 2:
-            table_box(referee)._panel._oled.begin_anew()
+            table_box(referee)._panel._oled.reinitialize()
 
     after_locks(patch, does)
 
@@ -69,28 +69,28 @@ def blinks(patch: pytest.MonkeyPatch) -> None:
 
 def beeps_longer(patch: pytest.MonkeyPatch) -> None:
     """The buzzer's beeps are longer; nobody else is told."""
-    last, play = last_pick(patch), Buzzer.play
+    last, play = last_pick(patch), BeepPlayer.play
 
-    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: BuzzerDutyPercentages, now: int) -> None:
+    def leaky(self: BeepPlayer, beeps: Sequence[Beep], volume: BuzzerVolume, now: int) -> None:
         longer = [beep._replace(on=beep.on + last[0]) for beep in beeps]
         play(self, longer, volume, now)
 
-    patch.setattr(Buzzer, "play", leaky)
+    patch.setattr(BeepPlayer, "play", leaky)
 
 
 def sings(patch: pytest.MonkeyPatch) -> None:
     """The buzzer has another pitch; nobody else is told."""
-    last, play = last_pick(patch), Buzzer.play
+    last, play = last_pick(patch), BeepPlayer.play
 
-    def leaky(self: Buzzer, beeps: Sequence[Beep], volume: BuzzerDutyPercentages, now: int) -> None:
+    def leaky(self: BeepPlayer, beeps: Sequence[Beep], volume: BuzzerVolume, now: int) -> None:
         play(self, [beep._replace(hz=beep.hz + last[0]) for beep in beeps], volume, now)
 
-    patch.setattr(Buzzer, "play", leaky)
+    patch.setattr(BeepPlayer, "play", leaky)
 
 
 def refuses(patch: pytest.MonkeyPatch) -> None:
     """Who holds a value that is not allowed now is told so, and with him the whole table."""
-    gives = MatchUi._gives
+    gives = MatchUi._give_answer
 
     def leaky(self: MatchUi, seat: Seat, given: GiveAnswer, at: int) -> Sequence[Step]:
         steps = gives(self, seat, given, at)

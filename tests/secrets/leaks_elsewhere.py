@@ -213,7 +213,7 @@ def counts_too_early(patch: pytest.MonkeyPatch) -> None:
         match: Match, openings: match_statistics.Openings = match_statistics.NOTHING_OPENED
     ) -> Statistics:
         counted = count(match, openings)
-        first, *others = counted.exhibits
+        first, *others = counted.chapters
         remarks = (*first.remarks, says("favourite pick {n}", n=last[0]))
         return Statistics(counted.sheets, (first._replace(remarks=remarks), *others))
 

@@ -37,7 +37,7 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = awaited_pick_entry.build_awaited_entry
+    due = awaited_pick_entry.build_reveal_or_proof
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
@@ -110,7 +110,7 @@ def says_no_twice(patch: pytest.MonkeyPatch) -> None:
         answer(self, question)
         own = self._own.get(question.slots()[-1])
         firsts = [bytes([value]) for value in range(1, 10)]
-        if own is not None and any(question.allows(first + own.pick) for first in firsts):
+        if own is not None and any(question.is_allowed(first + own.pick) for first in firsts):
             self._out.append(self._out[-1])
 
     patch.setattr(PadCommitmentProtocol, "_answer", leaky)

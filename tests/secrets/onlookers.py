@@ -15,9 +15,9 @@ from companion.terminal import device_drawing
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame_changes import changes
-from companion.terminal.sounds_as_bell_strokes import SoundsAsBellStrokes
+from companion.terminal.sounds_as_bell_strokes import SoundAsBellAndText
 from companion.terminal.window_frame import Frame, Size
-from companion.web.viewers import Viewers
+from companion.web.viewers import ViewerRelay
 from tests.secrets.seen import Notes
 
 SIZE = Size(80, 24)
@@ -28,7 +28,7 @@ class Browser:
     """A page that somebody has open."""
 
     def __init__(self) -> None:
-        self._viewers = Viewers(Path("nowhere"), lambda: 0)
+        self._viewers = ViewerRelay(Path("nowhere"), lambda: 0)
         self._visitor = self._viewers.enter("192.0.2.7", in_english, may_press=False)
 
     def hears(self, line: bytes, _now: int) -> None:
@@ -50,7 +50,7 @@ class Terminal:
         self._notes = notes
         self._kind = detect_capabilities({"TERM": "xterm-256color"})
         self._mirror = DeviceState()
-        self._bell = SoundsAsBellStrokes()
+        self._bell = SoundAsBellAndText()
         self._shown: Frame | None = None
         self._stale = True
 

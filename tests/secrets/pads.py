@@ -107,7 +107,7 @@ class Covered(NamedTuple):
 def covered(referee: Referee, pad: str) -> Covered | None:
     """The pad as a secret is picked on it, None if none is."""
     asked = _asked(referee)
-    if asked is None or pad not in referee.app.console.scene.covered():
+    if asked is None or pad not in referee.app.console.scene.secret_pick_pads():
         return None
     laid = next(iter(asked.pads(asked.pane(), pad).values()))
     assert isinstance(laid, HexagonPadUi | TrioPadUi)
@@ -120,7 +120,7 @@ def useful(referee: Referee) -> list[Stroke]:
     asked = _asked(referee)
     if asked is None or asked.view.paused or asked.view.proposal is not None:
         return []
-    secret = referee.app.console.scene.covered()
+    secret = referee.app.console.scene.secret_pick_pads()
     return [
         Stroke(f"{asked.seats.pads[seat]} {key}", held)
         for seat, pad in asked.pads(asked.pane()).items()

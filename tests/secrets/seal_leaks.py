@@ -74,7 +74,9 @@ def _nonces(patch: pytest.MonkeyPatch, draw: Callable[[App, SealPick], bytes]) -
     def leaky(self: App, pick: SealPick, now: int) -> Handling:
         nonce = draw(self, pick)
         entry = self.play.entry(pick.at, pick.seat, pick.key, pick.values)
-        yield from self._enter(self.play.sealed(entry, nonce), now, SealOpening(pick.values, nonce))
+        yield from self._enter(
+            self.play.seal_pick(entry, nonce), now, SealOpening(pick.values, nonce)
+        )
 
     patch.setattr(App, "_lock", leaky)
 

@@ -25,7 +25,7 @@ from companion.terminal.device_drawing import (
     draw_device_window,
     fitting_arrangements,
 )
-from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_views
+from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_renderers
 from companion.terminal.window_frame import LIT, Frame, Size
 from tests.terminal.pixels import image
 
@@ -36,7 +36,7 @@ HEXPADS = KitDescription(
     ("back", "help"),
 )
 IMAGE = draw_screen(Screen(("R0 B0 Q1", "◄RED set up", "act or end", "1-5pass 6shoot c=end")))
-ALL = available_panel_views("xterm", unicode=True)
+ALL = available_panel_renderers("xterm", unicode=True)
 SIZES = [Size(200, 60), Size(128, 40), Size(128, 38), Size(80, 24), Size(80, 20), Size(40, 12)]
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.terminal.input_decoder import PATIENCE_MS, InputDecoder
+from companion.terminal.input_decoder import PATIENCE_MS, TypedCharacterDecoder
 
 SEQUENCES = [
     b"\x1b[A", b"\x1bOP", b"\x1b[15~", b"\x1b[1;5C", b"\x1b[[A", b"\x1bw", b"\x1b\x1b[B",
@@ -16,7 +16,7 @@ SEQUENCES = [
 
 
 def typed(*pieces: bytes) -> str:
-    keyboard = InputDecoder()
+    keyboard = TypedCharacterDecoder()
     return "".join(keyboard.feed(piece, 0) for piece in pieces)
 
 
@@ -37,7 +37,7 @@ def test_letters_of_two_bytes_come_in_two_pieces() -> None:
 
 
 def test_an_escape_by_itself_swallows_nothing_later() -> None:
-    keyboard = InputDecoder()
+    keyboard = TypedCharacterDecoder()
     assert keyboard.feed(b"\x1b", 1_000) == ""
     assert keyboard.feed(b"w", 1_000 + PATIENCE_MS + 1) == "w"
     assert keyboard.feed(b"\x1b]", 5_000) + keyboard.feed(b"w", 5_001) == ""
@@ -46,7 +46,7 @@ def test_an_escape_by_itself_swallows_nothing_later() -> None:
 
 @given(st.binary(), st.lists(st.integers(0, 400)))
 def test_rubbish_never_stops_it(rubbish: bytes, gaps: list[int]) -> None:
-    keyboard, now = InputDecoder(), 0
+    keyboard, now = TypedCharacterDecoder(), 0
     for at, byte in enumerate(rubbish):
         now += gaps[at % len(gaps)] if gaps else 0
         keyboard.feed(bytes([byte]), now)

@@ -10,8 +10,8 @@ from companion.terminal.panel_display_modes import (
     DOTS,
     SMALL_DOTS,
     TEXT,
-    PanelDisplayMode,
-    available_panel_views,
+    PanelRenderer,
+    available_panel_renderers,
     to_ascii,
 )
 from tests.terminal.pixels import image
@@ -23,7 +23,7 @@ SHEET = Sheet(("A page of text", "about a rule", "", "BACK=go on"))
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS, TEXT])
 @pytest.mark.parametrize("shown", [Screen(ROWS, note="NOT SAVED"), SHEET])
 def test_panel_display_mode_stays_within_its_rows_and_columns(
-    view: PanelDisplayMode, shown: Shown
+    view: PanelRenderer, shown: Shown
 ) -> None:
     lines = view.draw(draw_screen(shown))
     assert len(lines) <= view.rows
@@ -31,7 +31,7 @@ def test_panel_display_mode_stays_within_its_rows_and_columns(
 
 
 @pytest.mark.parametrize("view", [DOTS, SMALL_DOTS])
-def test_dots_are_those_of_the_panel(view: PanelDisplayMode) -> None:
+def test_dots_are_those_of_the_panel(view: PanelRenderer) -> None:
     whole = draw_screen(
         Screen(ROWS, render_picture(Picture((PictureMark((0x155, 0x0AA) * 16, 0, 9),))))
     )
@@ -53,9 +53,9 @@ def test_a_text_of_what_is_no_text_says_so() -> None:
 
 
 def test_terminals_get_what_their_fonts_have() -> None:
-    assert available_panel_views("xterm-256color", unicode=True) == (DOTS, SMALL_DOTS, TEXT)
-    assert available_panel_views("linux", unicode=True) == (DOTS, TEXT)
-    assert available_panel_views("xterm", unicode=False) == (TEXT,)
+    assert available_panel_renderers("xterm-256color", unicode=True) == (DOTS, SMALL_DOTS, TEXT)
+    assert available_panel_renderers("linux", unicode=True) == (DOTS, TEXT)
+    assert available_panel_renderers("xterm", unicode=False) == (TEXT,)
 
 
 def test_plain_text_is_as_long_and_ascii() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.referee_socket.referee_message_decoder import SoundPlayed
-from companion.terminal.sounds_as_bell_strokes import SEEN_MS, SoundsAsBellStrokes
+from companion.terminal.sounds_as_bell_strokes import SEEN_MS, SoundAsBellAndText
 
 
 def beeps(*pattern: tuple[int, int], volume: str = "loud") -> SoundPlayed:
@@ -14,7 +14,7 @@ def beeps(*pattern: tuple[int, int], volume: str = "loud") -> SoundPlayed:
 REFUSE = beeps((25, 50), (25, 50), (25, 0))
 
 
-def heard(rhythm: SoundsAsBellStrokes) -> list[int]:
+def heard(rhythm: SoundAsBellAndText) -> list[int]:
     """The ms at which the bell is struck until nothing sounds any more."""
     struck: list[int] = []
     while (due := rhythm.deadline()) is not None:
@@ -24,7 +24,7 @@ def heard(rhythm: SoundsAsBellStrokes) -> list[int]:
 
 
 def test_the_bell_is_struck_at_every_beep() -> None:
-    rhythm = SoundsAsBellStrokes()
+    rhythm = SoundAsBellAndText()
     rhythm.play(REFUSE, 1_000)
     assert rhythm.sign == "♪ ···"
     assert heard(rhythm) == [1_000, 1_075, 1_150]
@@ -32,7 +32,7 @@ def test_the_bell_is_struck_at_every_beep() -> None:
 
 
 def test_a_long_beep_is_a_dash_and_is_seen_for_a_while() -> None:
-    rhythm = SoundsAsBellStrokes()
+    rhythm = SoundAsBellAndText()
     rhythm.play(beeps((70, 70), (250, 0)), 0)
     assert rhythm.sign == "♪ ·—"
     rhythm.tick(SEEN_MS - 1)
@@ -42,7 +42,7 @@ def test_a_long_beep_is_a_dash_and_is_seen_for_a_while() -> None:
 
 
 def test_a_new_pattern_takes_the_place_of_the_old() -> None:
-    rhythm = SoundsAsBellStrokes()
+    rhythm = SoundAsBellAndText()
     rhythm.play(REFUSE, 0)
     assert rhythm.tick(0)
     rhythm.play(beeps((900, 0)), 10)
@@ -51,7 +51,7 @@ def test_a_new_pattern_takes_the_place_of_the_old() -> None:
 
 
 def test_a_quiet_sound_is_seen_and_not_heard() -> None:
-    rhythm = SoundsAsBellStrokes()
+    rhythm = SoundAsBellAndText()
     rhythm.play(beeps((25, 50), (300, 0), volume="quiet"), 0)
     assert rhythm.sign == "♪ ·—"
     assert heard(rhythm) == []
@@ -59,7 +59,7 @@ def test_a_quiet_sound_is_seen_and_not_heard() -> None:
 
 
 def test_silence_is_silent() -> None:
-    rhythm = SoundsAsBellStrokes()
+    rhythm = SoundAsBellAndText()
     rhythm.play(REFUSE, 0)
     rhythm.play(beeps(), 1)
     assert (rhythm.sign, rhythm.deadline()) == ("", None)
@@ -73,7 +73,7 @@ def test_silence_is_silent() -> None:
 def test_a_late_tick_strikes_once_and_none_is_left(
     pattern: list[tuple[int, int]], gaps: list[int]
 ) -> None:
-    rhythm, now, strokes = SoundsAsBellStrokes(), 0, 0
+    rhythm, now, strokes = SoundAsBellAndText(), 0, 0
     rhythm.play(beeps(*pattern), now)
     for gap in gaps:
         now += gap

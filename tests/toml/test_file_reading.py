@@ -75,7 +75,7 @@ def test_what_stands_there_is_told_as_far_as_anybody_can_read_it(
 def test_a_name_is_told_as_it_has_to_be_written(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('[pads]\n\n"a.b\\u001b" = 1')
     with pytest.raises(FaultyFile) as wrong:
-        read_toml(tmp_path / "a.toml", "it").table("pads").ends()
+        read_toml(tmp_path / "a.toml", "it").table("pads").refuse_unknown_fields()
     assert str(wrong.value) == 'it:3: pads."a.b\\u001b" is no field. Allowed are: .'
 
 

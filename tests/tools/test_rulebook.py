@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.games import GAMES
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from tools.rulebook.__main__ import BOOK
 from tools.rulebook.book import Book, Rule, read
 from tools.rulebook.citations import citations
@@ -98,7 +98,7 @@ def test_every_rule_to_be_reminded_of_has_a_text(held: Held) -> None:
 
 def test_every_reminder_is_shown_on_some_ask(held: Held) -> None:
     written = vars(import_module(held.book.reminders)).values()
-    rules = {one.rule for one in written if isinstance(one, Reminder)}
+    rules = {one.rule for one in written if isinstance(one, RuleReminder)}
     assert rules == held.book.reminded(ROOT).keys()
 
 

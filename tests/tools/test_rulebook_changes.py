@@ -11,7 +11,7 @@ from companion.rules.asks import (
     Ask,
     Choice,
     HiddenPick,
-    LastingPicksQuestion,
+    PicksAllowedQuestion,
     RevealRequest,
     Script,
     ask_for_first_answer,
@@ -152,7 +152,7 @@ def test_values_are_less_or_more(value: object, less: object, more: object) -> N
 
 def played(
     changed: object, answer: Answer
-) -> tuple[Ask | RevealRequest | LastingPicksQuestion, object]:
+) -> tuple[Ask | RevealRequest | PicksAllowedQuestion, object]:
     """What a script yields first, and what it returns when it is answered."""
     script = cast("Script[object]", changed)
     yielded = next(script)

@@ -262,7 +262,7 @@ def test_the_pin_is_the_one_that_the_referee_shows_now(tmp_path: Path) -> None:
             referee.pin = pin
             with referee, site.look(cookie=f"{COOKIE}={lock.ticket}") as player:
                 assert player.sees_until(type="kit")["pressing"] == "yes"
-                while not lock.opens(pin):
+                while not lock.accepts_pin(pin):
                     player.send("")
                     player.sees_until(type="refused")
                 wrong = site.ask("/pin", "POST", f'{{"pin":"{before}"}}', origin=origin)

@@ -16,7 +16,7 @@ from companion.web.host_and_origin_rules import (
     ["127.0.0.1", "127.0.0.1:8000", "localhost", "LocalHost:1", "[::1]", "[::1]:8000"],
 )
 def test_this_machine_may_always_ask_itself(host: str) -> None:
-    assert HostAndOriginRules().host([host], "127.0.0.1") is None
+    assert HostAndOriginRules().check_host([host], "127.0.0.1") is None
 
 
 @pytest.mark.parametrize(
@@ -41,30 +41,32 @@ def test_this_machine_may_always_ask_itself(host: str) -> None:
     ],
 )
 def test_any_other_host_is_foreign(host: str) -> None:
-    assert HostAndOriginRules().host([host], "127.0.0.1") == FOREIGN_HOST
-    assert HostAndOriginRules(open_to_lan=True).host([host], "10.0.0.2") == FOREIGN_HOST
+    assert HostAndOriginRules().check_host([host], "127.0.0.1") == FOREIGN_HOST
+    assert HostAndOriginRules(open_to_lan=True).check_host([host], "10.0.0.2") == FOREIGN_HOST
 
 
 @pytest.mark.parametrize("hosts", [[], ["localhost", "localhost"], ["localhost", "evil.example"]])
 def test_request_with_several_host_headers_is_foreign(hosts: list[str]) -> None:
-    assert HostAndOriginRules().host(hosts, "127.0.0.1") == FOREIGN_HOST
+    assert HostAndOriginRules().check_host(hosts, "127.0.0.1") == FOREIGN_HOST
 
 
 def test_names_that_were_given_are_ours() -> None:
     guard = HostAndOriginRules(("Box.local", "fd00::7"))
-    assert guard.host(["box.LOCAL:8000"], "127.0.0.1") is None
-    assert guard.host(["[fd00::7]:8000"], "127.0.0.1") is None
+    assert guard.check_host(["box.LOCAL:8000"], "127.0.0.1") is None
+    assert guard.check_host(["[fd00::7]:8000"], "127.0.0.1") is None
 
 
 def test_the_address_of_arrival_is_ours_only_when_open_to_the_lan() -> None:
-    assert HostAndOriginRules(open_to_lan=True).host(["192.168.1.7:8000"], "192.168.1.7") is None
-    assert HostAndOriginRules(open_to_lan=True).host(["[fd00::7]:8000"], "fd00::7") is None
     assert (
-        HostAndOriginRules(open_to_lan=True).host(["192.168.1.8:8000"], "192.168.1.7")
+        HostAndOriginRules(open_to_lan=True).check_host(["192.168.1.7:8000"], "192.168.1.7") is None
+    )
+    assert HostAndOriginRules(open_to_lan=True).check_host(["[fd00::7]:8000"], "fd00::7") is None
+    assert (
+        HostAndOriginRules(open_to_lan=True).check_host(["192.168.1.8:8000"], "192.168.1.7")
         == FOREIGN_HOST
     )
-    assert HostAndOriginRules(open_to_lan=True).host([""], "") == FOREIGN_HOST
-    assert HostAndOriginRules().host(["192.168.1.7:8000"], "192.168.1.7") == FOREIGN_HOST
+    assert HostAndOriginRules(open_to_lan=True).check_host([""], "") == FOREIGN_HOST
+    assert HostAndOriginRules().check_host(["192.168.1.7:8000"], "192.168.1.7") == FOREIGN_HOST
 
 
 @pytest.mark.parametrize("origin", ["http://box.local:8000", "http://BOX.local:8000"])

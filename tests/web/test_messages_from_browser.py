@@ -109,12 +109,12 @@ def test_a_key_is_down_as_long_as_anybody_holds_it(
             assert not up.down
             sent.remove(up.key)
         assert sent == {key for _, key in model}
-        assert all(held.holds(*each) for each in model)
+        assert all(held.is_held_by(*each) for each in model)
 
 
 def test_held_keys_are_cleared_for_another_referee() -> None:
     held = HeldKeys()
     held.edge(0, KeyEdgeMessage(KEYS[0], down=True))
     held.clear()
-    assert not held.holds(0, KEYS[0])
+    assert not held.is_held_by(0, KEYS[0])
     assert held.leave(0) == ()

@@ -54,7 +54,7 @@ def test_changes_and_wholes_show_the_same_image(updates: list[list[PanelWindow]]
     for each in updates:
         message = PanelChanged(tuple(each), on=True, contrast=207)
         mirror.take(message)
-        update = messages_to_browser.panel_update_message(mirror, message)
+        update = messages_to_browser.panel_change_or_whole(mirror, message)
         grid = painted(update.change, grid)
         assert painted(update.whole, {}) == grid
     assert list(mirror.image) == [grid[column, page] for page in range(8) for column in range(128)]
@@ -86,7 +86,9 @@ def test_the_rest_is_sent_as_it_was_told() -> None:
     [(True, "yes", "yes"), (True, "pin", "pin"), (False, "yes", "no"), (False, "pin", "no")],
 )
 def test_only_an_emulated_kit_can_be_pressed(emulated: bool, may: str, told: str) -> None:
-    kit = json.loads(messages_to_browser.kit_message(KIT._replace(emulated=emulated), may))
+    kit = json.loads(
+        messages_to_browser.kit_and_permissions_message(KIT._replace(emulated=emulated), may)
+    )
     assert kit["pressing"] == told
     assert kit["pads"] == [
         {"name": "left", "style": "hexpad"},

@@ -5,7 +5,12 @@ import socket
 import pytest
 
 from companion.rules.sentences import in_english
-from companion.web.page_addresses import announcement, lan_addresses, own_host_names, page_urls
+from companion.web.page_addresses import (
+    addresses_and_pin_text,
+    lan_addresses,
+    own_host_names,
+    page_urls,
+)
 from companion.web.page_translation import words_for_language
 
 
@@ -37,12 +42,12 @@ def test_lan_addresses_are_addresses_but_not_of_this_machine_alone() -> None:
 
 
 def test_on_this_machine_the_address_is_enough() -> None:
-    said = announcement(["http://127.0.0.1:8000/"], None, in_english)
+    said = addresses_and_pin_text(["http://127.0.0.1:8000/"], None, in_english)
     assert said == "The device is at http://127.0.0.1:8000/"
 
 
 def test_the_lan_gets_a_pin_and_a_code_to_scan() -> None:
-    said = announcement(
+    said = addresses_and_pin_text(
         ["http://10.0.0.2:8000/", "http://127.0.0.1:8000/"],
         "314159265358",
         words_for_language("es"),

@@ -22,7 +22,7 @@ def figures() -> Iterator[Figure]:
     chance = random.Random(1)
     positions = [played(chance, chance.randrange(60), STANDARD) for _ in range(POSITIONS)]
     turns = {
-        kind: [Turn.begun(at, roll, STANDARD) for at in positions for roll in rolls]
+        kind: [Turn.begin(at, roll, STANDARD) for at in positions for roll in rolls]
         for kind, rolls in ROLLS_BY_KIND.items()
     }
     each = {kind: _ms(own, median(lambda own=own: _find(own), 5)) for kind, own in turns.items()}
@@ -41,7 +41,7 @@ def _ms(turns: list[Turn], seconds: float) -> float:
 
 def _find(turns: list[Turn]) -> None:
     for turn in turns:
-        turn.plays()
+        turn.legal_plays()
 
 
 def _try_all_orders(turns: list[Turn]) -> None:

@@ -2,7 +2,7 @@
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.house_rules import OPTIONS
-from companion.games.backgammon.position import START, place_checkers
+from companion.games.backgammon.position import START, build_checkers
 from companion.rules.game import Options
 from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
@@ -15,20 +15,20 @@ PRESETS = "left 2"
 OPENING = (5, 3)
 BOARD: Options = {"mode": "board"}
 PLAYED = (
-    place_checkers((24, 1), (20, 1), (13, 4), (8, 3), (7, 1), (6, 5)),
-    place_checkers((24, 2), (13, 4), (8, 3), (6, 5), (4, 1)),
+    build_checkers((24, 1), (20, 1), (13, 4), (8, 3), (7, 1), (6, 5)),
+    build_checkers((24, 2), (13, 4), (8, 3), (6, 5), (4, 1)),
 )
 """Light has just thrown: there is one to hit, and he is on six points."""
-BARRED = (place_checkers((25, 1), (24, 1), (13, 5), (8, 3), (6, 5)), PLAYED[1])
+BARRED = (build_checkers((25, 1), (24, 1), (13, 5), (8, 3), (6, 5)), PLAYED[1])
 SHUT = (
-    place_checkers((25, 1), (13, 5), (8, 3), (6, 6)),
-    place_checkers(*((point, 2) for point in range(1, 7)), (13, 3)),
+    build_checkers((25, 1), (13, 5), (8, 3), (6, 6)),
+    build_checkers(*((point, 2) for point in range(1, 7)), (13, 3)),
 )
 FAR = (
-    place_checkers(*((point, 1) for point in (24, 22, 20, 18, 16, 15, 14)), (6, 8)),
-    place_checkers((2, 15)),
+    build_checkers(*((point, 1) for point in (24, 22, 20, 18, 16, 15, 14)), (6, 8)),
+    build_checkers((2, 15)),
 )
-HOME = (place_checkers((6, 2), (4, 2), (3, 1), (1, 1)), place_checkers((20, 1), (2, 4), (1, 6)))
+HOME = (build_checkers((6, 2), (4, 2), (3, 1), (1, 1)), build_checkers((20, 1), (2, 4), (1, 6)))
 
 
 TURNED: dict[str, Json] = {"cube": 2, "owner": "dark"}
@@ -188,7 +188,7 @@ MOVES = (
     entered(
         (Scene("play-hit", ("left 3",)),),
         (4, 1),
-        points=stands(START.own, place_checkers((24, 2), (21, 1), (13, 4), (8, 3), (6, 5))),
+        points=stands(START.own, build_checkers((24, 2), (21, 1), (13, 4), (8, 3), (6, 5))),
     ),
     entered((Scene("play-bar"),), (6, 4), points=stands(*BARRED)),
     entered((Scene("play-no-move"),), (6, 5), points=stands(*SHUT)),
@@ -199,7 +199,7 @@ MOVES = (
     entered(
         (Scene("play-won", ("left 1", "left 1")),),
         (6, 4),
-        points=stands(place_checkers((6, 1), (2, 1)), place_checkers((12, 15))),
+        points=stands(build_checkers((6, 1), (2, 1)), build_checkers((12, 15))),
     ),
 )
 _FIGURES = (*("[table help]", "left 1"),)

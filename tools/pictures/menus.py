@@ -59,8 +59,8 @@ def own_questions(header: Header, game: Game, code: str) -> set[str]:
     correcting = main_menus.make_correction_menu(CorrectionDraft.of(Match(game, header)))
     asked = {*_asked(main_menus.home_menu, context), *_asked(correcting, context)}
     first, *others = (game.seat_name(seat) for seat in game.seats)
-    alike = tuple(f"{name.said(context.words)}:" for name in others)
-    time = says("{seat}: time used?", seat=first).said(context.words)
+    alike = tuple(f"{name.translate(context.words)}:" for name in others)
+    time = says("{seat}: time used?", seat=first).translate(context.words)
     return {each.title for each in asked if not each.title.startswith(alike)} - {time}
 
 
@@ -108,7 +108,7 @@ def _after(script: Script, context: MenuContext, path: Sequence[MenuAnswer]) -> 
 
 
 def _asking(asked: Asked, context: MenuContext) -> Asking:
-    said = screen_to_text_lines(asked.shown(asked.start, context.keys, context.words))
+    said = screen_to_text_lines(asked.screen(asked.start, context.keys, context.words))
     return Asking(said[0], said[-1])
 
 

@@ -126,10 +126,10 @@ def _legends(match: Match, draft: SeatDraft, words: Words) -> Mapping[str, Mappi
         served: set[str] = set()
         for seat, pad in of.pads(of.pane()).items():
             text = (
-                "".join(pad.off_turn_hints(words)[:1]).strip() if told else pad.legend(words).said
+                "".join(pad.off_turn_hints(words)[:1]).strip() if told else pad.legend(words).text
             )
             if text and of.seats.pads[seat] not in served:
-                told[match.game.seat_name(seat).said(words)] = text
+                told[match.game.seat_name(seat).translate(words)] = text
                 served.add(of.seats.pads[seat])
         legends[name] = told
     return legends

@@ -22,7 +22,9 @@ from companion.rules.game import Game
 
 def clock_name(context: MenuContext, control: TimeControl | None) -> str:
     """Return what players call a clock."""
-    return context.words("none") if control is None else control.called.said(context.words)
+    return (
+        context.words("none") if control is None else control.display_name.translate(context.words)
+    )
 
 
 def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[TimeControl | None]:
@@ -35,11 +37,11 @@ def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[T
     ]
     items = [
         (words("none"), ""),
-        *((each.label.said(words), "") for each in usual),
+        *((each.label.translate(words), "") for each in usual),
         *((clock_kind_label(context, kind), "") for kind in every),
     ]
     controls: list[TimeControl | None] = [None, *(each.control for each in usual), *every]
-    notes = ["" if each is None else each.called.said(words) for each in controls]
+    notes = ["" if each is None else each.display_name.translate(words) for each in controls]
     start = controls.index(now) if now in controls else 0
     answer = yield Listing(words("Clock"), items, words("take"), start, notes=notes)
     chosen = controls[answer.place]
@@ -47,7 +49,7 @@ def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[T
         return chosen
     if isinstance(chosen, Stages):
         return (yield from ask_for_stages(context, game, chosen))
-    return (yield from _figures(context, game, chosen))
+    return (yield from _ask_for_figures(context, game, chosen))
 
 
 def _alike(one: TimeControl, other: TimeControl) -> bool:
@@ -55,7 +57,7 @@ def _alike(one: TimeControl, other: TimeControl) -> bool:
     return type(one) is type(other) and one.stretch == other.stretch
 
 
-def _figures(context: MenuContext, game: Game, control: TimeControl) -> Part[TimeControl]:
+def _ask_for_figures(context: MenuContext, game: Game, control: TimeControl) -> Part[TimeControl]:
     """Ask for each figure of a clock until the table is done."""
     if not kind_figure_names(control):
         return control
@@ -70,7 +72,7 @@ def _figures(context: MenuContext, game: Game, control: TimeControl) -> Part[Tim
     )
 
 
-def adapt_usual_clock_to_setup(game: Game, before: MatchSetup, after: MatchSetup) -> MatchSetup:
+def setup_with_updated_clock(game: Game, before: MatchSetup, after: MatchSetup) -> MatchSetup:
     """Return the set-up `after` a change, with a usual clock replaced by that of its options."""
     was = [each.control for each in usual_clocks(game, before.options, before.begun)]
     if before.clock is None or before.clock not in was:

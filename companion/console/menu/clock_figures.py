@@ -57,8 +57,8 @@ FAR: dict[str, int] = {"ms": 6, "period": 6, "warning": 6}
 def clock_kind_label(context: MenuContext, kind: TimeControl) -> str:
     """Return what players call a kind of clock; a limit is called by the stretch that it limits."""
     if not kind.stretch:
-        return kind.title.said(context.words)
-    return says("limit: {stretch}", stretch=Sentence(kind.stretch)).said(context.words)
+        return kind.title.translate(context.words)
+    return says("limit: {stretch}", stretch=Sentence(kind.stretch)).translate(context.words)
 
 
 def kind_figure_names(control: TimeControl) -> list[str]:
@@ -70,11 +70,11 @@ def ask_for_clock_with_changed_figure(
     context: MenuContext, game: Game, control: Kind, name: str, among: range | None = None
 ) -> Part[Kind]:
     """Ask for a figure; a time may be chosen `among` other seconds than usual."""
-    words, title, now = context.words, LABELS[name].said(context.words), getattr(control, name)
+    words, title, now = context.words, LABELS[name].translate(context.words), getattr(control, name)
     was = words("was {value}").format(value=_value(context, game, control, name))
     if name == "zero":
         costs = _costs(game, control)
-        labels = [label.said(words) for _, label in costs]
+        labels = [label.translate(words) for _, label in costs]
         usual = 1 + [cost for cost, _ in costs].index(now)
         answer = yield MenuQuestion(title, labels, usual=usual)
         zero = costs[answer.key - 1][0]
@@ -100,7 +100,7 @@ def figure_label_and_value(
     context: MenuContext, game: Game, control: TimeControl, name: str
 ) -> tuple[str, str]:
     """Return the label of a figure, and its value."""
-    return LABELS[name].said(context.words), _value(context, game, control, name)
+    return LABELS[name].translate(context.words), _value(context, game, control, name)
 
 
 def figure_list_items(
@@ -134,7 +134,7 @@ def format_seconds(seconds: int) -> str:
 def _value(context: MenuContext, game: Game, control: TimeControl, name: str) -> str:
     value = getattr(control, name)
     if name == "zero":
-        return next(label for cost, label in _costs(game, control) if cost == value).said(
+        return next(label for cost, label in _costs(game, control) if cost == value).translate(
             context.words
         )
     return format_minutes_seconds(value) if name in SECONDS else str(value)

@@ -41,7 +41,7 @@ def ask_for_stages(context: MenuContext, game: Game, control: Stages) -> Part[St
 
 def _items(context: MenuContext, game: Game, control: Stages) -> Sequence[ChangeableItem[Stages]]:
     """Return the figures of each stage, then those that every clock of the game has."""
-    note = control.called.said(context.words)
+    note = control.display_name.translate(context.words)
     return [
         *(_item(context, game, control, at, name, note) for at, name in _figures(control)),
         *figure_list_items(context, game, control, common_figure_names(game, control), note),
@@ -67,7 +67,7 @@ def _item(
         change = _kind(context, game, control, at)
     elif name == TURNS:
         label, value = context.words("Turns"), _count(context, stage.turns)
-        change = _turns(context, control, at)
+        change = _ask_for_turns(context, control, at)
     else:
         label, value = figure_label_and_value(context, game, stage.control, name)
         change = _stage(context, game, control, at, name)
@@ -108,7 +108,7 @@ def _stage(context: MenuContext, game: Game, control: Stages, at: int, name: str
     return _with(control, at, stage._replace(control=chosen))
 
 
-def _turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
+def _ask_for_turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
     """Ask how many turns a stage has.
 
     The last stage has all that are left; more stages may follow others.
@@ -119,10 +119,10 @@ def _turns(context: MenuContext, control: Stages, at: int) -> Part[Stages]:
     start = among.index(min(stage.turns, MOST_TURNS))
     answer = yield Dial(words("Turns"), among, partial(_count, context), words("take"), start, was)
     chosen = _with(control, at, stage._replace(turns=among[answer.place]))
-    return replace(chosen, stages=_ended(chosen.stages))
+    return replace(chosen, stages=_with_last_stage(chosen.stages))
 
 
-def _ended(stages: Sequence[Stage]) -> tuple[Stage, ...]:
+def _with_last_stage(stages: Sequence[Stage]) -> tuple[Stage, ...]:
     """Return stages that end with one that has all the turns left."""
     last = next((at for at, stage in enumerate(stages) if not stage.turns), None)
     if last is None:

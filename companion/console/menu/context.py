@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.console import setting_definitions
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
-from companion.console.pad_commands_and_hints_interface import KeyNames, PadKind, combine_key_names
+from companion.console.pad_commands_and_hints_interface import KeyNames, PadKind, key_names_of_kinds
 from companion.console.setting_definitions import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.rules.game import Game
@@ -49,7 +49,7 @@ class MenuContext(NamedTuple):
     @property
     def keys(self) -> KeyNames:
         """What the panel calls the keys of the pads."""
-        return combine_key_names(self.styles.values())
+        return key_names_of_kinds(self.styles.values())
 
     @property
     def language(self) -> str | None:

@@ -85,8 +85,8 @@ def menu_over_match(context: MenuContext) -> Flow:
 def _saved_settings_and_power(context: MenuContext) -> Sequence[MenuItem]:
     """Return the last items of both menus; saved games only where there are any."""
     words = context.words
-    saved = [(words("Saved games"), _saved)] if context.saved else []
-    return [*saved, (words("Settings"), _settings), (words("Power off"), _power_off)]
+    saved = [(words("Saved games"), _saved_matches_menu)] if context.saved else []
+    return [*saved, (words("Settings"), _settings_menu), (words("Power off"), _power_off)]
 
 
 def _open_page(page: str) -> Callable[[MenuContext], Flow]:
@@ -125,7 +125,7 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     """Set up and start a match; `over` another one, ``?`` leads to nothing."""
     game = yield from _which_game(context, over=over)
     setup = yield from _how_to_play(context, game, over=over)
-    pads = yield from _seats(context, game, setup.options)
+    pads = yield from _ask_for_pads(context, game, setup.options)
     book, definition = book_and_definition(game)
     dice = setup.dice
     if dice == JOINT and not context.joined:
@@ -135,7 +135,7 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     begin = StartNewMatch(
         book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
     )
-    return [RememberSetting(last_setup_setting_name(game), setup.kept()), begin]
+    return [RememberSetting(last_setup_setting_name(game), setup.to_json()), begin]
 
 
 def _another(context: MenuContext) -> Flow:
@@ -162,7 +162,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchS
     here = context.usual(game)
     usual = here or default_match_setup(game)
     last = context.last(game) or here
-    labels = [preset.label.said(words) for preset in game.presets]
+    labels = [preset.label.translate(words) for preset in game.presets]
     again = None if last is None else words("usual") if last is here else words("last")
     other = words("rules") if house_rule_options(game) else words("setup")
     answer = yield MenuQuestion(
@@ -170,7 +170,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchS
     )
     if answer.key == OTHER:
         first = usual._replace(clock=_clock(game, game.presets[0], usual))
-        return (yield from _options(context, game, last or first))
+        return (yield from _ask_for_setup(context, game, last or first))
     if answer.key == GO and last:
         return last
     preset = game.presets[answer.key - 1]
@@ -183,14 +183,14 @@ def _clock(game: Game, preset: Preset, usual: MatchSetup) -> TimeControl | None:
     return parse_clock_for_game(game, preset.clock) if preset.clock else usual.clock
 
 
-def _options(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
+def _ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """Ask for the set-up; imported only here, as a start that resumes a match doesn't need it."""
     from companion.console.menu.match_setup_menu import ask_for_setup
 
     return (yield from ask_for_setup(context, game, setup))
 
 
-def _seats(context: MenuContext, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
+def _ask_for_pads(context: MenuContext, game: Game, options: Options) -> Part[Mapping[Seat, str]]:
     """Ask which pad each seat uses, by a press of its centre; the last one needs no press."""
     words = context.words
     pads: dict[Seat, str] = {}
@@ -203,10 +203,10 @@ def _seats(context: MenuContext, game: Game, options: Options) -> Part[Mapping[S
             continue
         name = game.seat_name(seat)
         answer = yield MenuQuestion(
-            game.seating.said(words) if context.keys.numbered else game.title,
+            game.seating.translate(words) if context.keys.numbered else game.title,
             go="",
-            text=(says("{seat} player:", seat=name).said(words), words("press centre")),
-            hint=says("this pad is for {seat}", seat=name).said(words),
+            text=(says("{seat} player:", seat=name).translate(words), words("press centre")),
+            hint=says("this pad is for {seat}", seat=name).translate(words),
             pads=frozenset(free),
         )
         pads[seat] = answer.pad
@@ -224,7 +224,7 @@ def _go_on(context: MenuContext, saved: ResumableMatch) -> MenuQuestion:
     return MenuQuestion(title, go=words("go on"), other=words("menu"), text=text)
 
 
-def _saved(context: MenuContext) -> Flow:
+def _saved_matches_menu(context: MenuContext) -> Flow:
     words = context.words
     said = [saved.summary(words) for saved in context.saved]
     items = [(score, saved.title) for (score, _), saved in zip(said, context.saved, strict=True)]
@@ -243,7 +243,7 @@ def _saved(context: MenuContext) -> Flow:
 # Settings -----------------------------------------------------------------------------------
 
 
-def _settings(context: MenuContext) -> Flow:
+def _settings_menu(context: MenuContext) -> Flow:
     words = context.words
     items: Sequence[MenuItem] = [
         (words("Language"), _language),

@@ -49,25 +49,31 @@ def _items(
     ]
     for option in game.options:
         if not option.house:
-            label, value = option.question.said(words), _value(context, setup, option)
+            label, value = option.question.translate(words), _value(context, setup, option)
             items.append(
                 ChangeableItem(
-                    label, value, _followed(game, setup, _settled(context, game, option, setup))
+                    label,
+                    value,
+                    _with_updated_clock(game, setup, _ask_for_option(context, game, option, setup)),
                 )
             )
     if house:
         value, rules = f"{changed}≠" if changed else "*", _house_rules(context, game, house, setup)
-        items.append(ChangeableItem(words("House rules"), value, _followed(game, setup, rules)))
+        items.append(
+            ChangeableItem(words("House rules"), value, _with_updated_clock(game, setup, rules))
+        )
     if isinstance(game, HasCorrections):
-        begun = _followed(game, setup, _elsewhere(context, game, setup))
+        begun = _with_updated_clock(game, setup, _elsewhere(context, game, setup))
         items.append(ChangeableItem(words("Start score, turn"), "", begun, last=True))
     answer = words("yes") if setup.arbiter else words("no")
     return [*items, ChangeableItem(words("Arbiter"), answer, _arbiter(context, setup))]
 
 
-def _followed(game: Game, before: MatchSetup, change: Part[MatchSetup]) -> Part[MatchSetup]:
+def _with_updated_clock(
+    game: Game, before: MatchSetup, change: Part[MatchSetup]
+) -> Part[MatchSetup]:
     """Return the changed set-up, with a usual clock changed along."""
-    return clock_choice.adapt_usual_clock_to_setup(game, before, (yield from change))
+    return clock_choice.setup_with_updated_clock(game, before, (yield from change))
 
 
 def _clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
@@ -88,7 +94,7 @@ def _arbiter(context: MenuContext, setup: MatchSetup) -> Part[MatchSetup]:
 
 def _elsewhere(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """Ask what the match begins with, if not with what the rule book says."""
-    new = CorrectionDraft.elsewhere(game, setup.options, setup.clock)
+    new = CorrectionDraft.for_new_match(game, setup.options, setup.clock)
     title, done = context.words("The match begins at:"), context.words("begin")
     begun = yield from ask_for_corrections(context, new, title, done)
     return setup._replace(begun=begun.facts if begun.changes() else None)
@@ -104,9 +110,9 @@ def _house_rules(
         changed = options_unlike_rule_book(house, setup.options)
         return [
             ChangeableItem(
-                f"{'≠' if option in changed else ' '}{option.question.said(words)}",
+                f"{'≠' if option in changed else ' '}{option.question.translate(words)}",
                 "",
-                _settled(context, game, option, setup),
+                _ask_for_option(context, game, option, setup),
                 f"{'≠' if option in changed else '*'} {_value(context, setup, option)}",
             )
             for option in house
@@ -119,7 +125,7 @@ def _house_rules(
     )
 
 
-def _settled(
+def _ask_for_option(
     context: MenuContext, game: Game, option: Option, setup: MatchSetup
 ) -> Part[MatchSetup]:
     """Ask for an option; an answer with which no match could be played is refused."""
@@ -129,7 +135,7 @@ def _settled(
     if refused is None:
         return settled
     title, about = (
-        option.question.said(context.words),
+        option.question.translate(context.words),
         refusal_in_one_line(refused.reason, context.words),
     )
     yield MenuQuestion(title, go=context.words("go on"), about=about)
@@ -137,7 +143,7 @@ def _settled(
 
 
 def _value(context: MenuContext, setup: MatchSetup, option: Option) -> str:
-    return option.label(setup.options.get(option.key, option.default)).said(context.words)
+    return option.label(setup.options.get(option.key, option.default)).translate(context.words)
 
 
 def _dice_names(context: MenuContext) -> Mapping[str, str]:
@@ -178,11 +184,11 @@ def ask_for_option_value(
     values = list(option.values)
     place = yield from ask_for_one_item(
         context,
-        option.question.said(context.words),
-        [option.label(value).said(context.words) for value in values],
+        option.question.translate(context.words),
+        [option.label(value).translate(context.words) for value in values],
         now=values.index(now if now in values else option.default),
         usual=values.index(option.default),
-        about=option.about.said(context.words) if option.about else "",
+        about=option.about.translate(context.words) if option.about else "",
         number=isinstance(values[0], int),
     )
     return values[place]

@@ -21,7 +21,7 @@ class MatchSetup(NamedTuple):
     begun: Facts | None = None
     arbiter: bool = False
 
-    def kept(self) -> Json:
+    def to_json(self) -> Json:
         """Return the set-up as JSON, to be remembered; without `begun`."""
         from companion.rules.clocks import notation
 

@@ -55,9 +55,9 @@ class Menu:
         self._index = asked.start
         return ()
 
-    def shown(self) -> Shown:
+    def screen(self) -> Shown:
         """Return the screen of the open question."""
-        return self.asked.shown(self._index, self.context.keys, self.context.words)
+        return self.asked.screen(self._index, self.context.keys, self.context.words)
 
     @property
     def pads(self) -> frozenset[str]:
@@ -71,22 +71,22 @@ class Menu:
             return NOTHING
         step, place = style.steps.get(key), style.places.get(key)
         if isinstance(asked, Dial):
-            return self._turns(asked, style, step, place, pad)
+            return self._dial_key_meaning(asked, style, step, place, pad)
         if isinstance(asked, Listing):
-            return self._lists(asked, style, step, place, pad)
+            return self._list_key_meaning(asked, style, step, place, pad)
         if style.listed and asked.items:
             if step is not None:
                 to = (self._index + step) % len(asked.answers)
                 return KeyMeaning(tap=partial(self._move, to))
-            return KeyMeaning(tap=self._chooses(asked.answers[self._index], pad))
+            return KeyMeaning(tap=self._make_answer_act(asked.answers[self._index], pad))
         if place == GO and asked.go is None and asked.usual:
             place = asked.usual
         if place is None or place not in asked.answers:
             return NOTHING
-        answers = self._chooses(place, pad)
+        answers = self._make_answer_act(place, pad)
         return KeyMeaning(hold=answers) if asked.final else KeyMeaning(tap=answers)
 
-    def _lists(
+    def _list_key_meaning(
         self, asked: Listing, style: PadKind, step: int | None, place: int | None, pad: str
     ) -> KeyMeaning:
         """Return a key's meaning in a list; up is back, for numbers more; a listed pad wraps."""
@@ -97,22 +97,24 @@ class Menu:
             last = len(asked.items) - 1
             to = to % (last + 1) if style.listed else max(0, min(last, to))
             return KeyMeaning(tap=partial(self._move, to))
-        other = self._chooses(OTHER, pad) if asked.other else None
+        other = self._make_answer_act(OTHER, pad) if asked.other else None
         if place == GO:
-            return KeyMeaning(tap=self._chooses(GO, pad), hold=other if style.listed else None)
+            return KeyMeaning(
+                tap=self._make_answer_act(GO, pad), hold=other if style.listed else None
+            )
         return KeyMeaning(tap=other) if place == OTHER else NOTHING
 
-    def _turns(
+    def _dial_key_meaning(
         self, asked: Dial, style: PadKind, step: int | None, place: int | None, pad: str
     ) -> KeyMeaning:
         """Return a key's meaning on a dial: a tap turns a little, a hold far; up or right adds."""
         if step is None:
-            return KeyMeaning(tap=self._chooses(GO, pad)) if place == GO else NOTHING
+            return KeyMeaning(tap=self._make_answer_act(GO, pad)) if place == GO else NOTHING
         more, last = step if style.listed else -step, len(asked.numbers) - 1
         near, far = (max(0, min(last, self._index + more * by)) for by in asked.steps)
         return KeyMeaning(tap=partial(self._move, near), hold=partial(self._move, far))
 
-    def _chooses(self, key: int, pad: str) -> Act:
+    def _make_answer_act(self, key: int, pad: str) -> Act:
         return partial(self._answer, MenuAnswer(key, self._index, pad))
 
     def back(self) -> bool:

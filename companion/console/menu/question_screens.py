@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from companion.console.pad_commands_and_hints_interface import KeyNames
-from companion.console.text_fit import PAGE, fit, titled_sheet, wrapped
+from companion.console.text_fit import PAGE, fit, titled_sheet, wrap_text
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import Words
 from companion.screens.screen_model import (
     LARGE_CELLS,
     SMALL_CELLS,
-    Pixels,
+    RenderedPicture,
     Screen,
     Sheet,
     Shown,
@@ -48,7 +48,7 @@ class MenuQuestion(NamedTuple):
     pads: frozenset[str] = frozenset()
     private: bool = False
     lines: Sequence[str] = ()
-    picture: Pixels | None = None
+    picture: RenderedPicture | None = None
 
     @property
     def answers(self) -> Sequence[int]:
@@ -62,7 +62,7 @@ class MenuQuestion(NamedTuple):
         """The place among the answers at which a list starts."""
         return 0 if self.go is not None else max(0, self.usual - 1)
 
-    def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
+    def screen(self, index: int, keys: KeyNames, words: Words) -> Shown:
         """Return two items in large letters, or up to six in small ones, with hints for keys.
 
         Six leave no room for the title.
@@ -75,7 +75,7 @@ class MenuQuestion(NamedTuple):
         if len(lines) == PAGE - 1:
             return Sheet((*map(fit, lines), fit(hint)))
         if len(lines) > 2 or self.about:
-            return titled_sheet(self.title, [*lines, *wrapped(self.about)], hint)
+            return titled_sheet(self.title, [*lines, *wrap_text(self.about)], hint)
         second, third = (*lines, "")[:2] if lines else self.text
         large = (fit(second, LARGE_CELLS), fit(third, LARGE_CELLS))
         return Screen((fit(self.title), *large, fit(hint)))
@@ -94,16 +94,22 @@ class MenuQuestion(NamedTuple):
         does = [("c", GO, self.go), (keys.other, OTHER, self.other)]
         told = [(key, place, label) for key, place, label in does if label]
         if self.items and keys.pointed:
-            parts = ["".join(self._pointed(*each, pointed, keys) for each in told)] if told else []
+            parts = (
+                ["".join(self._bracketed_label(*each, pointed, keys) for each in told)]
+                if told
+                else []
+            )
         else:
             parts = [f"{'■' if self.final else ''}{key}={label}" for key, _, label in told]
         if not self.note:
-            return _fitted(parts or [self._choosing(keys, words)])
+            return _first_fitting_row(parts or [self._choosing(keys, words)])
         if self.items and not parts:
-            return _fitted((self._choosing(keys, words), self.note), (self.note,))
-        return _fitted((*parts, self.note), parts)
+            return _first_fitting_row((self._choosing(keys, words), self.note), (self.note,))
+        return _first_fitting_row((*parts, self.note), parts)
 
-    def _pointed(self, key: str, place: int, label: str, pointed: int, keys: KeyNames) -> str:
+    def _bracketed_label(
+        self, key: str, place: int, label: str, pointed: int, keys: KeyNames
+    ) -> str:
         signs = "[]" if place == pointed else "  "
         return f"{key if keys.numbered else ''}{signs[0]}{label}{signs[1]}"
 
@@ -128,7 +134,7 @@ class Listing(NamedTuple):
     number: bool = False
     notes: Sequence[str] = ()
 
-    def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
+    def screen(self, index: int, keys: KeyNames, words: Words) -> Shown:
         """Return the list with one of its items pointed at."""
         if not self.items:
             return titled_sheet(self.title, [], "")
@@ -156,12 +162,12 @@ class Listing(NamedTuple):
         take, both = f"c={self.go}", f"{keys.up}{' ' if mixed else '/'}{keys.down}"
         if self.other:
             does = (take, f"{keys.aside}={self.other}")
-            return _fitted((both, *does), does)
+            return _first_fitting_row((both, *does), does)
         if self.number:
             text = words("{more} more {less} less").format(more=keys.more, less=keys.less)
         else:
             text = words("{up} up {down} down").format(up=keys.up, down=keys.down)
-        return _fitted((text, take), (both, take))
+        return _first_fitting_row((text, take), (both, take))
 
 
 class Dial(NamedTuple):
@@ -178,11 +184,11 @@ class Dial(NamedTuple):
     was: str
     steps: tuple[int, int] = (1, 10)
 
-    def shown(self, index: int, keys: KeyNames, words: Words) -> Shown:
+    def screen(self, index: int, keys: KeyNames, words: Words) -> Shown:
         """Return the screen with the present number."""
         large = fit(self.said(self.numbers[index]), LARGE_CELLS)
         turns, take = f"{keys.more}+ {keys.less}-", f"c={self.go}"
-        hint = _fitted((turns, words("hold=far"), take), (turns, take))
+        hint = _first_fitting_row((turns, words("hold=far"), take), (turns, take))
         return Screen((fit(self.title), large, fit(self.was, LARGE_CELLS), hint))
 
 
@@ -197,7 +203,7 @@ def _rows(cursor: str, label: str, value: str) -> Sequence[str]:
     return [fit(start), f"{value:>{SMALL_CELLS}}"]
 
 
-def _fitted(*each: Sequence[str]) -> str:
+def _first_fitting_row(*each: Sequence[str]) -> str:
     """Return the first list of parts that fits into a row, with two blanks or one between them."""
     rows = [gap.join(parts) for parts in each for gap in ("  ", " ")]
     return next((row for row in rows if len(row) <= SMALL_CELLS), rows[-1])

@@ -37,15 +37,15 @@ def _items(
     changed = {change.name for change in correction.changes()}
     return [
         ChangeableItem(
-            f"{_CHANGED if field.name in changed else ' '}{field.label.said(context.words)}",
-            _said(context, field, field.now),
-            _amended(context, correction, field),
+            f"{_CHANGED if field.name in changed else ' '}{field.label.translate(context.words)}",
+            _value_text(context, field, field.now),
+            _amend_field(context, correction, field),
         )
         for field in correction.fields()
     ]
 
 
-def _amended(
+def _amend_field(
     context: MenuContext, correction: CorrectionDraft, field: CorrectableField
 ) -> Part[CorrectionDraft]:
     return correction.amend_field(field.name, (yield from _value(context, field)))
@@ -53,16 +53,16 @@ def _amended(
 
 def _value(context: MenuContext, field: CorrectableField) -> Part[int | str]:
     """Ask for the right value: few values have keys, numbers are turned up and down."""
-    words, values, title = context.words, field.values, field.question.said(context.words)
+    words, values, title = context.words, field.values, field.question.translate(context.words)
     now = list(values).index(field.now)
     if isinstance(values, range) and not field.labels:
-        was = words("was {value}").format(value=_said(context, field, field.now))
-        said = partial(_said, context, field)
+        was = words("was {value}").format(value=_value_text(context, field, field.now))
+        said = partial(_value_text, context, field)
         answer = yield Dial(title, values, said, words("take"), now, was, field.steps)
         return values[answer.place]
-    items = [_said(context, field, value) for value in values]
+    items = [_value_text(context, field, value) for value in values]
     return values[(yield from ask_for_one_item(context, title, items, now=now))]
 
 
-def _said(context: MenuContext, field: CorrectableField, value: int | str) -> str:
-    return field.said(value).said(context.words)
+def _value_text(context: MenuContext, field: CorrectableField, value: int | str) -> str:
+    return field.value_label(value).translate(context.words)

@@ -40,7 +40,7 @@ class Controller(NamedTuple):
         cost = self.addressing + sending
         return Overhead(window=0, page=cost) if self.by_page else Overhead(window=cost, page=0)
 
-    def draws(self, window: Window) -> Iterator[CommandOrDataBytes]:
+    def encode_window(self, window: Window) -> Iterator[CommandOrDataBytes]:
         """Yield the commands and data that draw a window."""
         for commands, data in self.writes(window):
             yield CommandOrDataBytes(data=False, payload=commands)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.devices.drivers.controllers import NOTHING, CommandOrDataBytes
-from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher, SmbusInterface
+from companion.devices.drivers.i2c_message_batching import I2cMessageSender, SmbusInterface
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg
@@ -53,14 +53,14 @@ class I2cWire:
     """Extra bytes for commands followed by data: each has the address and a control byte."""
 
     def __init__(
-        self, bus: SmbusInterface, address: int, transfers: I2cMessageBatcher | None = None
+        self, bus: SmbusInterface, address: int, transfers: I2cMessageSender | None = None
     ) -> None:
         from smbus2 import i2c_msg
 
         self._message, self._question = i2c_msg.write, i2c_msg.read
         self._bus = bus
         self._address = address
-        self._transfers = transfers or I2cMessageBatcher()
+        self._transfers = transfers or I2cMessageSender()
         self._idle = i2c_msg.write(address, b"\x00" + NOTHING)
 
     def send(self, parts: Sequence[CommandOrDataBytes]) -> None:

@@ -36,7 +36,7 @@ _REFUSED_OR_FAILED = errno.EIO
 """The error of drivers that give up a transfer, or send only a part of it, for any reason."""
 
 
-class I2cMessageBatcher:
+class I2cMessageSender:
     """Sends the messages of an update in one transfer, until the bus has refused that.
 
     It outlives the wires to a display, which are opened again after each fault. `one_by_one` says
@@ -66,7 +66,7 @@ class I2cMessageBatcher:
             if not self._can_be_refusal(fault):
                 raise
             _one_by_one(bus, messages)
-            if fault.errno in _REFUSED or not _carries(bus, [idle] * len(messages)):
+            if fault.errno in _REFUSED or not _try_one_transfer(bus, [idle] * len(messages)):
                 self.one_by_one = True
                 log.warning("the display's bus takes one message at a time (%s)", fault)
                 return
@@ -83,7 +83,7 @@ def _one_by_one(bus: SmbusInterface, messages: "Sequence[i2c_msg]") -> None:
         bus.i2c_rdwr(message)
 
 
-def _carries(bus: SmbusInterface, messages: "Sequence[i2c_msg]") -> bool:
+def _try_one_transfer(bus: SmbusInterface, messages: "Sequence[i2c_msg]") -> bool:
     """Return whether a bus takes messages in one transfer; raises OSError for other faults."""
     try:
         bus.i2c_rdwr(*messages)

@@ -21,7 +21,7 @@ _SPEED = struct.pack("I", SPEED)
 _SET_MODE, _SET_SPEED = 0x40016B01, 0x40046B04  # linux/spi/spidev.h
 
 
-class KernelSpi:
+class KernelDisplaySpi:
     """A `SpiBusInterface` by the device files in `devices`; opening it resets the display.
 
     Raises OSError if bus or lines can't be opened.

@@ -51,7 +51,7 @@ UNKNOWN = DisplayState(b"", lit=False, contrast=-1)
 """The state after the first commands, or when it is unknown."""
 
 
-class Oled:
+class ReconnectingOled:
     """A display and its wire. `sent` is the state that was sent, `trouble` why it is lost.
 
     All times are monotonic ms.
@@ -79,7 +79,7 @@ class Oled:
         """Return when `bring` has something to do, None for never."""
         return self._retry_at if self.sent != wanted else self._checks_at
 
-    def bring(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> None:
+    def update(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> None:
         """Bring it to the wanted state, which differs by `windows`; or note when to try again."""
         due = self.deadline(wanted)
         if due is None or now < due:
@@ -87,7 +87,7 @@ class Oled:
         before, windows = self.trouble, windows if self.sent != wanted else ()
         if wanted.lit and not self.sent.lit:
             self.sent = UNKNOWN  # while it was dark, nothing would show that it lost its power
-        asked = self._polls_status(wanted, windows, now)
+        asked = self._is_status_due(wanted, windows, now)
         if self._send(wanted, windows, asked=asked):
             if self.sent is UNKNOWN:
                 self._asking, self._asked_at = self._telling(wanted), now
@@ -99,11 +99,11 @@ class Oled:
         if self.trouble != before:
             _note(self.trouble)
 
-    def begin_anew(self) -> None:
+    def reinitialize(self) -> None:
         """Have the next `bring` initialize it, at once."""
         self.sent, self._retry_at = UNKNOWN, 0
 
-    def let_go(self) -> None:
+    def release_bus(self) -> None:
         """Leave it as it is, and release the bus."""
         wire, self._wire, self.sent = self._wire, None, UNKNOWN
         self._asking = None
@@ -115,7 +115,7 @@ class Oled:
         if self._wire is not None:
             with suppress(OSError):
                 self._wire.send((_commands(controllers.OFF),))
-        self.let_go()
+        self.release_bus()
 
     @property
     def _checks_at(self) -> int | None:
@@ -124,7 +124,7 @@ class Oled:
             return None
         return max(self._sent_at, self._asked_at) + CHECKS
 
-    def _polls_status(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> bool:
+    def _is_status_due(self, wanted: DisplayState, windows: tuple[Window, ...], now: int) -> bool:
         """Return whether to read the status with this update."""
         both_lit = self.sent.lit and wanted.lit
         much = sum(len(window.data) for window in windows) > len(BLANK) // 2
@@ -164,7 +164,7 @@ class Oled:
             )
         else:
             return True
-        self.let_go()
+        self.release_bus()
         return False
 
     def _parts(
@@ -181,7 +181,7 @@ class Oled:
         if sent.start_line != wanted.start_line:
             yield _commands(controllers.start_line_command(wanted.start_line))
         for window in windows:
-            yield from self._controller.draws(window)
+            yield from self._controller.encode_window(window)
         if sent.lit != wanted.lit:
             yield _commands(controllers.ON if wanted.lit else controllers.OFF)
 
@@ -191,7 +191,7 @@ def _note(trouble: Sentence | None) -> None:
     if trouble is None:
         log.warning("the display is back")
     else:
-        log.warning("the display is lost: %s", trouble.said(in_english))
+        log.warning("the display is lost: %s", trouble.translate(in_english))
 
 
 def _commands(payload: bytes) -> CommandOrDataBytes:

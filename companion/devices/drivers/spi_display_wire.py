@@ -6,7 +6,7 @@ from typing import Protocol
 from companion.devices.drivers.controllers import CommandOrDataBytes
 
 
-class SpiBusInterface(Protocol):
+class DisplaySpiInterface(Protocol):
     """A display's SPI bus with its D/C# line. Its methods may raise OSError."""
 
     def write(self, payload: bytes, *, data: bool) -> None:
@@ -24,7 +24,7 @@ class SpiWire:
     sending = 0
     """Extra bytes for commands followed by data: none."""
 
-    def __init__(self, bus: SpiBusInterface) -> None:
+    def __init__(self, bus: DisplaySpiInterface) -> None:
         self._bus = bus
 
     def send(self, parts: Sequence[CommandOrDataBytes]) -> None:

@@ -77,7 +77,7 @@ class LibgpiodFactory(LocalPiFactory):
 
     def _tell_edges(self) -> None:
         ready = [self._watched[fd] for fd, _ in self._ready.poll(0) if fd in self._watched]
-        edges = [(edge, pin) for pin in ready for edge in pin.edges_waiting()]
+        edges = [(edge, pin) for pin in ready for edge in pin.read_edges()]
         edges.sort(key=lambda pair: pair[0].timestamp_ns)
         with ExitStack() as told:  # whatever a callback raises, the kernel tells no edge twice
             for edge, pin in reversed(edges):
@@ -137,7 +137,7 @@ class LibgpiodFactory(LocalPiFactory):
         if self._watched.pop(descriptor, None) is not None:
             self._ready.unregister(descriptor)
 
-    def closes(self) -> None:
+    def warn_if_undispatched(self) -> None:
         """Note that a pin is about to be closed.
 
         Warns, once, if edges wait and `dispatch` was never called.

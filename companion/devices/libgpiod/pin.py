@@ -55,7 +55,7 @@ class PinFactoryInterface(Protocol):
         """Keep deadlines of pins from now on."""
         ...
 
-    def closes(self) -> None:
+    def warn_if_undispatched(self) -> None:
         """Note that a pin is about to be closed."""
         ...
 
@@ -79,7 +79,7 @@ class LibgpiodPin(LocalPiPin):
         """Release the line as an input; its pull stays."""
         if self._request is None:
             return
-        self._chip.closes()
+        self._chip.warn_if_undispatched()
         self._rest()
         if self.function == "output":
             self._configure(direction=Direction.INPUT)
@@ -105,10 +105,10 @@ class LibgpiodPin(LocalPiPin):
 
     # Edges --------------------------------------------------------------------------------------
 
-    def edges_waiting(self) -> list[gpiod.EdgeEvent]:
+    def read_edges(self) -> list[gpiod.EdgeEvent]:
         """Return the edges of this line that the kernel has kept."""
         try:
-            return self._configured().read_edge_events()
+            return self._ensure_request().read_edge_events()
         except BlockingIOError:
             return []
 
@@ -142,14 +142,14 @@ class LibgpiodPin(LocalPiPin):
             raise PinEdgeDetectUnsupported(f"{self!r} is no input")
         edges = EDGES[self._edges] if self._bounce is None else Edge.BOTH
         line = self._configure(direction=Direction.INPUT, edge_detection=edges)
-        while self.edges_waiting():
+        while self.read_edges():
             pass  # they came before there was a callback
         if self._bounce is not None:
             self._debounce = Debounce(int(self._bounce * NS), down=bool(self.state))
         self._chip.watch(self, line.fd)
 
     def _disable_event_detect(self) -> None:
-        self._chip.unwatch(self._configured().fd)
+        self._chip.unwatch(self._ensure_request().fd)
         self._configure(edge_detection=Edge.NONE)
         self._debounce = None
 
@@ -202,7 +202,7 @@ class LibgpiodPin(LocalPiPin):
     def _get_state(self) -> float:
         if self._frequency is not None:
             return self._share
-        return int(self._configured().get_value(self._number) is Value.ACTIVE)
+        return int(self._ensure_request().get_value(self._number) is Value.ACTIVE)
 
     def _set_state(self, value: float) -> None:
         if self.function != "output":
@@ -253,11 +253,11 @@ class LibgpiodPin(LocalPiPin):
             self._switch(share == 1)
 
     def _switch(self, on: bool) -> None:
-        self._configured().set_value(self._number, Value.ACTIVE if on else Value.INACTIVE)
+        self._ensure_request().set_value(self._number, Value.ACTIVE if on else Value.INACTIVE)
 
     # The request --------------------------------------------------------------------------------
 
-    def _configured(self) -> gpiod.LineRequest:
+    def _ensure_request(self) -> gpiod.LineRequest:
         """Return the request of the line, which is made unless there is one."""
         request = self._request
         return self._configure() if request is None else request

@@ -29,7 +29,9 @@ class Timer:
     def __init__(self) -> None:
         self._libc = CDLL(None, use_errno=True)
         flags = os.O_NONBLOCK | os.O_CLOEXEC
-        self._descriptor = self._told(self._libc.timerfd_create(time.CLOCK_MONOTONIC, flags))
+        self._descriptor = self._check_result(
+            self._libc.timerfd_create(time.CLOCK_MONOTONIC, flags)
+        )
         self._at: int | None = None
 
     def fileno(self) -> int:
@@ -42,7 +44,7 @@ class Timer:
             self._at = at
             spec = _Spec(0, 0, *divmod(at or 0, NS))
             args = (c_int(self._descriptor), c_int(self._ABSOLUTE), byref(spec), None)
-            self._told(self._libc.timerfd_settime(*args))
+            self._check_result(self._libc.timerfd_settime(*args))
 
     def close(self) -> None:
         """Close the descriptor."""
@@ -51,7 +53,7 @@ class Timer:
             self._descriptor = -1
 
     @staticmethod
-    def _told(answer: int) -> int:
+    def _check_result(answer: int) -> int:
         if answer < 0:
             raise OSError(get_errno(), os.strerror(get_errno()))
         return answer

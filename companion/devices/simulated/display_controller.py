@@ -55,7 +55,7 @@ class DisplayChip(ABC):
 
     @property
     @abstractmethod
-    def powered(self) -> bool:
+    def has_supply(self) -> bool:
         """Whether the glass has its supply."""
 
     @abstractmethod
@@ -67,14 +67,14 @@ class DisplayChip(ABC):
 
         The start line moves the whole picture, and does not change it.
         """
-        return self._seen(self._scan._replace(start_line=0))
+        return self._lit_pixels(self._scan._replace(start_line=0))
 
     def visible(self) -> bytes:
         """Return what a viewer sees: nothing while the display is off or has no supply (8.10)."""
-        seen = self._seen(self._scan)
-        return seen if self.on and self.powered else bytes(len(seen))
+        seen = self._lit_pixels(self._scan)
+        return seen if self.on and self.has_supply else bytes(len(seen))
 
-    def _seen(self, scan: ScanRegisters) -> bytes:
+    def _lit_pixels(self, scan: ScanRegisters) -> bytes:
         lines = ram_to_panel_rows.ram_row_per_line(scan)
         lit = ram_to_panel_rows.lightable_pixels(lines)
         if self._all_on:

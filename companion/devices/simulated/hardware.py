@@ -57,7 +57,7 @@ class SimulatedHardware:
             self._pins = MockPins()
         return self._pins
 
-    def as_seen(self, update: PanelUpdate) -> PanelUpdate:
+    def visible_update(self, update: PanelUpdate) -> PanelUpdate:
         """Return the same windows as the chip decoded them from the bus, with its own state."""
         image = self.chip.image()
         return PanelUpdate(

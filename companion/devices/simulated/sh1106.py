@@ -30,7 +30,7 @@ class Sh1106(DisplayChip):
         self._converting = True
 
     @property
-    def powered(self) -> bool:
+    def has_supply(self) -> bool:
         """Whether the DC-DC converter runs, as it does after a reset (command 11)."""
         return self._converting
 

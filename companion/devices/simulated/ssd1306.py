@@ -50,7 +50,7 @@ class Ssd1306(DisplayChip):
         self._pumping = False
 
     @property
-    def powered(self) -> bool:
+    def has_supply(self) -> bool:
         """Whether the glass has its supply: from the charge pump, or from outside."""
         return self._pumping or self.controller != "ssd1306"
 

@@ -8,7 +8,7 @@ from itertools import permutations, product
 from math import erf, sqrt
 
 from companion.games.backgammon.legal_moves import Turn, dice_to_play
-from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, place_checkers
+from companion.games.backgammon.position import BAR, CHECKERS, OFF, Position, build_checkers
 
 FACES = range(1, 7)
 NEAR = 60
@@ -34,31 +34,31 @@ OPENING = Fraction(sum(a + b for a, b in permutations(FACES, 2)), 30)
 _LIKELY = tuple((pips, float(chance)) for pips, chance in THROWS.items())
 
 
-def race(own: int, theirs: int) -> float:
+def chance_to_win_race(own: int, theirs: int) -> float:
     """Return the chance of the player who throws next in a race without contact or wasted pips."""
     if own <= NEAR and theirs <= NEAR:
-        return _followed(own, theirs)
+        return _exact_race_chance(own, theirs)
     ahead = theirs - own + float(AVERAGE) / 2
     return (1 + erf(ahead / sqrt(2 * float(SPREAD) * (own + theirs)))) / 2
 
 
 @cache
-def _followed(own: int, theirs: int) -> float:
+def _exact_race_chance(own: int, theirs: int) -> float:
     if own <= 0:
         return 1.0
     return sum(
-        chance * (1.0 if pips >= own else 1 - _followed(theirs, own - pips))
+        chance * (1.0 if pips >= own else 1 - _exact_race_chance(theirs, own - pips))
         for pips, chance in _LIKELY
     )
 
 
-def hitting(distance: int) -> Fraction:
+def chance_to_hit(distance: int) -> Fraction:
     """Return the chance that one checker hits another at that distance, nothing in between."""
-    hits = sum(distance in _reaches(a, b) for a, b in product(FACES, repeat=2))
+    hits = sum(distance in _reachable_distances(a, b) for a, b in product(FACES, repeat=2))
     return Fraction(hits, len(FACES) ** 2)
 
 
-def _reaches(first: int, second: int) -> Iterable[int]:
+def _reachable_distances(first: int, second: int) -> Iterable[int]:
     """Return how far one checker can move with one die or several."""
     if first == second:
         return [first * n for n in (1, 2, 3, 4)]
@@ -71,13 +71,13 @@ def chance_to_enter(open_points: int, checkers: int = 1) -> Fraction:
     return part**2 if checkers > 1 else 1 - (1 - part) ** 2
 
 
-def off_at_once(*points: int) -> Fraction:
+def chance_to_bear_off(*points: int) -> Fraction:
     """Return the chance that the last checkers, on these points, are off with one throw."""
     position = Position(
-        place_checkers(*((point, 1) for point in points)), place_checkers((BAR, CHECKERS))
+        build_checkers(*((point, 1) for point in points)), build_checkers((BAR, CHECKERS))
     )
     done = sum(
-        any(after.own[OFF] == CHECKERS for after in Turn.begun(position, (a, b)).plays())
+        any(after.own[OFF] == CHECKERS for after in Turn.begin(position, (a, b)).legal_plays())
         for a, b in product(FACES, repeat=2)
     )
     return Fraction(done, len(FACES) ** 2)

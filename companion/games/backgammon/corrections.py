@@ -29,11 +29,11 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableFi
         found += [field for seat in SEATS for field in _checker(board, seat)]
     found += _score(board)
     if board.phase != "over":
-        if not board.position.won:
+        if not board.position.win_kind:
             found.append(_mover(board))
         if rulings.cube == "on":
             found += [_cube(board), *([_owner(board)] if board.cube > 1 else [])]
-        if board.counts and not board.are_moves_entered:
+        if board.are_pips_counted and not board.are_moves_entered:
             found += [_pips(board, seat) for seat in SEATS]
     return found
 
@@ -96,7 +96,7 @@ def _pips(board: MatchState, seat: Seat) -> CorrectableField:
 def _checker(board: MatchState, seat: Seat) -> Sequence[CorrectableField]:
     """Return fields for a misplaced checker: its point on the device, then the real one."""
     source, target = board.put.get(seat, (NOWHERE, NOWHERE))
-    own, theirs = board.position if seat == board.mover else board.position.turned
+    own, theirs = board.position if seat == board.mover else board.position.seen_by_opponent
     stand = [point for point in reversed(range(BAR + 1)) if own[point]]
     sources = [source] if source != target else [NOWHERE, *stand]
     which = says("{side}: which checker?", side=SIDE[seat])
@@ -116,11 +116,11 @@ def _point(
     name: str, label: Sentence, question: Sentence, points: Sequence[int], now: int
 ) -> CorrectableField:
     return CorrectableField(
-        name, label, question, points, now, [_called(point) for point in points]
+        name, label, question, points, now, [_point_text(point) for point in points]
     )
 
 
-def _called(point: int) -> Sentence:
+def _point_text(point: int) -> Sentence:
     return says("{point}", point="–" if point == NOWHERE else format_point(point))
 
 
@@ -142,68 +142,68 @@ def _owner(board: MatchState) -> CorrectableField:
 # Effects of corrections ---------------------------------------------------------------------
 
 
-def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
-    def puts(board: MatchState, points: int) -> None:
+def _score_setter(seat: str) -> Callable[[MatchState, int], None]:
+    def set_score(board: MatchState, points: int) -> None:
         board.score[seat] = points
         if board.phase == "over" and board.winner is None and not board.rulings.money:
             board.game += 1
-            board.begins_game(None)  # BG-31
-        board.finds_crawford()
-        board.keeps_offer()
+            board.begin_game(None)  # BG-31
+        board.update_crawford()
+        board.remove_impossible_offer()
 
-    return puts
+    return set_score
 
 
-def _puts_pips(seat: str) -> Callable[[MatchState, int], None]:
-    def puts(board: MatchState, far: int) -> None:
+def _pips_setter(seat: str) -> Callable[[MatchState, int], None]:
+    def set_pips(board: MatchState, far: int) -> None:
         board.far[seat] = far
 
-    return puts
+    return set_pips
 
 
-def _puts_from(seat: str) -> Callable[[MatchState, int], None]:
-    def puts(board: MatchState, source: int) -> None:
+def _source_setter(seat: str) -> Callable[[MatchState, int], None]:
+    def set_source(board: MatchState, source: int) -> None:
         if source == NOWHERE:
             board.put.pop(seat, None)
         else:
             board.put[seat] = (source, source)
 
-    return puts
+    return set_source
 
 
-def _puts_to(seat: str) -> Callable[[MatchState, int], None]:
-    def puts(board: MatchState, target: int) -> None:
+def _target_setter(seat: str) -> Callable[[MatchState, int], None]:
+    def set_target(board: MatchState, target: int) -> None:
         source, _ = board.put[seat]
-        board.puts(seat, source, target)
+        board.correct_checker(seat, source, target)
 
-    return puts
+    return set_target
 
 
-def _puts_mover(board: MatchState, mover: str) -> None:
+def _set_mover(board: MatchState, mover: str) -> None:
     """He throws again; earlier dice are gone."""
     if mover != NOBODY:
-        board.hands_over(mover)
+        board.begin_turn(mover)
 
 
-def _puts_cube(board: MatchState, cube: int) -> None:
+def _set_cube(board: MatchState, cube: int) -> None:
     board.cube = cube
     board.owner = None if cube == 1 else board.owner or board.opponent
-    board.keeps_offer()
+    board.remove_impossible_offer()
 
 
-def _puts_owner(board: MatchState, owner: str) -> None:
+def _set_owner(board: MatchState, owner: str) -> None:
     board.owner = owner
-    board.keeps_offer()
+    board.remove_impossible_offer()
 
 
 _NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {
-    **{seat: _puts_score(seat) for seat in SEATS},
-    **{f"{seat} pips": _puts_pips(seat) for seat in SEATS},
-    **{f"{seat} from": _puts_from(seat) for seat in SEATS},
-    **{f"{seat} to": _puts_to(seat) for seat in SEATS},
-    "cube": _puts_cube,
+    **{seat: _score_setter(seat) for seat in SEATS},
+    **{f"{seat} pips": _pips_setter(seat) for seat in SEATS},
+    **{f"{seat} from": _source_setter(seat) for seat in SEATS},
+    **{f"{seat} to": _target_setter(seat) for seat in SEATS},
+    "cube": _set_cube,
 }
 _NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
-    "mover": _puts_mover,
-    "owner": _puts_owner,
+    "mover": _set_mover,
+    "owner": _set_owner,
 }

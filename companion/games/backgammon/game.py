@@ -57,9 +57,9 @@ class Backgammon:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
-        from companion.games.backgammon.game_in_play import begin_match
+        from companion.games.backgammon.game_in_play import begin_or_resume_match
 
-        return begin_match(options, facts)
+        return begin_or_resume_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return the fields that can be corrected; raises `Refused` for impossible facts."""

@@ -62,10 +62,10 @@ class BackgammonMatch:
         """Return the score, and the number of game and turn."""
         board = self._board
         where = says("G{n} T{t}", n=board.game, t=board.turns + 1)
-        return board.points().said(words), where.said(words)
+        return board.score_text().translate(words), where.translate(words)
 
 
-def begin_match(options: Options, facts: Facts | None) -> BackgammonMatch:
+def begin_or_resume_match(options: Options, facts: Facts | None) -> BackgammonMatch:
     """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
     rulings = rulings_from_options(options)
     if facts is not None:
@@ -73,5 +73,5 @@ def begin_match(options: Options, facts: Facts | None) -> BackgammonMatch:
         board.put.clear()  # corrections are applied now
         return BackgammonMatch(board)
     board = MatchState(rulings)
-    board.begins_game(None)
+    board.begin_game(None)
     return BackgammonMatch(board)

@@ -50,7 +50,7 @@ class Turn(NamedTuple):
     made: int = 0
 
     @classmethod
-    def begun(cls, position: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> "Turn":
+    def begin(cls, position: Position, roll: tuple[int, int], law: MoveRules = LEAFLET) -> "Turn":
         """Return a turn in which nothing has been moved."""
         return cls(position, dice_to_play(*roll), law)
 
@@ -69,7 +69,7 @@ class Turn(NamedTuple):
     @property
     def reach(self) -> int:
         """How many more moves can be made; by the leaflet none is owed in a game that is won."""
-        if self._owes_none(self.position):
+        if self._may_leave_dice(self.position):
             return len(self.left)
         most = 0
         for _, turn in self._steps():
@@ -85,15 +85,15 @@ class Turn(NamedTuple):
             return True  # BG-21 BG-33
         return self.law.full_play == "voluntary" and self.made > 0  # (A-05)
 
-    def plays(self) -> dict[Position, Way]:
+    def legal_plays(self) -> dict[Position, Way]:
         """Return every position that the rest of the turn may lead to, each with one way to it."""
-        ends = self._ends()
+        ends = self._end_positions()
         if self.law.full_play == "voluntary":
             ways = [way for way in ends if way or self.made or len(ends) == 1]  # (A-05)
         else:
             ways = self._fullest(
                 {
-                    way: len(self.left) if self._owes_none(end) else len(way)
+                    way: len(self.left) if self._may_leave_dice(end) else len(way)
                     for way, end in ends.items()
                 }
             )
@@ -108,11 +108,11 @@ class Turn(NamedTuple):
             return [way for way in ways if way[0].die == largest]  # (A-05)
         return ways
 
-    def _owes_none(self, position: Position) -> bool:
+    def _may_leave_dice(self, position: Position) -> bool:
         """Return whether no die has to be played any more, because the game is won."""
         return self.law.full_play != "standard" and position.own[OFF] == CHECKERS
 
-    def _ends(self) -> dict[Way, Position]:
+    def _end_positions(self) -> dict[Way, Position]:
         """Return where each way leads that ends when no die can be played, or earlier if allowed.
 
         Moves that can be made in several orders lead to the same position. So what was tried before

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.position import START
-from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other
+from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other_side
 from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -70,20 +70,20 @@ def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
     for moment in moments:
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         if last is None:
-            games.append(_begun(snapshots[0]))
+            games.append(_begin_game(snapshots[0]))
         elif moment.key == CORRECT:
             _put_right(games[-1], last, snapshots[0])
         for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
-            _happens(games[-1], event, snapshot)
+            _record_event(games[-1], event, snapshot)
         if moment.key == TIMED_OUT and last is not None:
-            _runs_out(games[-1], last, snapshots[-1])
+            _record_timeout(games[-1], last, snapshots[-1])
         last = snapshots[-1]
         if snapshots[-1].game != games[-1].number:
-            games.append(_begun(snapshots[-1]))
+            games.append(_begin_game(snapshots[-1]))
     return games
 
 
-def _begun(snapshot: StatisticsSnapshot) -> _Game:
+def _begin_game(snapshot: StatisticsSnapshot) -> _Game:
     """Return a game that begins with this state; raises `Refused` unless it is a fresh one."""
     if not _is_fresh(snapshot):
         raise _not_so(snapshot, says("begun elsewhere"))
@@ -122,8 +122,8 @@ def _not_so(snapshot: StatisticsSnapshot, what: Sentence) -> Refused:
     return Refused(says("game {n}:\n{what}", n=snapshot.game, what=what))
 
 
-def _happens(game: _Game, event: Event, snapshot: StatisticsSnapshot) -> None:
-    mover, opponent = snapshot.mover, other(snapshot.mover)
+def _record_event(game: _Game, event: Event, snapshot: StatisticsSnapshot) -> None:
+    mover, opponent = snapshot.mover, other_side(snapshot.mover)
     match event.name:
         case "roll":
             game.deeds.append((mover, f"{_dice(snapshot)}:"))
@@ -139,8 +139,8 @@ def _happens(game: _Game, event: Event, snapshot: StatisticsSnapshot) -> None:
         case "drop":
             game.deeds.append((mover if _is_beavered(game) else opponent, " Drops"))
         case "win":
-            _forgets_throw(game, snapshot)
-            game.won = _won(game, snapshot)
+            _remove_unplayed_throw(game, snapshot)
+            game.won = _winner_and_points(game, snapshot)
         case _:
             pass
 
@@ -150,20 +150,20 @@ def _is_beavered(game: _Game) -> bool:
     return game.deeds[-1][1].startswith(" Beavers")
 
 
-def _forgets_throw(game: _Game, last: StatisticsSnapshot) -> None:
+def _remove_unplayed_throw(game: _Game, last: StatisticsSnapshot) -> None:
     """Remove a throw with which nothing was moved before the turn or the game was lost."""
     if last.phase == "play" and not last.moved:
         del game.deeds[-1]
 
 
-def _runs_out(game: _Game, last: StatisticsSnapshot, now: StatisticsSnapshot) -> None:
+def _record_timeout(game: _Game, last: StatisticsSnapshot, now: StatisticsSnapshot) -> None:
     """Record that a time has run out at a cost."""
-    _forgets_throw(game, last)
+    _remove_unplayed_throw(game, last)
     if now.score != game.score:
-        game.won = _won(game, now)
+        game.won = _winner_and_points(game, now)
 
 
-def _won(game: _Game, now: StatisticsSnapshot) -> tuple[Seat, int]:
+def _winner_and_points(game: _Game, now: StatisticsSnapshot) -> tuple[Seat, int]:
     """Return who has won a game, and how many points, from the current score."""
     gained = [after - before for after, before in zip(now.score, game.score, strict=True)]
     return SEATS[gained.index(max(gained))], max(gained)

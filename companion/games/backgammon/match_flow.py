@@ -7,7 +7,7 @@ Each phase is a boundary: a match can be entered there from facts, and it leaves
 from companion.games.backgammon.legal_moves import dice_to_play
 from companion.games.backgammon.match_state import SINGLE, WINS, MatchState
 from companion.games.backgammon.position import BAR, format_point
-from companion.games.backgammon.sides import DARK, LIGHT, other
+from companion.games.backgammon.sides import DARK, LIGHT, other_side
 from companion.rules.asks import (
     NOT_YOURS,
     Answer,
@@ -42,12 +42,12 @@ def play_match(board: MatchState) -> Script[None]:
 # Starting a game ----------------------------------------------------------------------------
 
 
-def opening(board: MatchState) -> Script[None]:
+def play_opening_roll(board: MatchState) -> Script[None]:
     """Both players throw; the higher throw begins. Before a throw a money game can be left."""
     while True:
         light = yield from _opening_throw(board, LIGHT, may_stop=board.may_stop)
         if not light:
-            board.stops()
+            board.stop_match()
             return
         dark = yield from _opening_throw(board, DARK)
         if sum(light) != sum(dark):  # BG-07
@@ -64,7 +64,7 @@ def opening(board: MatchState) -> Script[None]:
     board.phase = "roll"
     if board.rulings.opening_reuse:
         own, others = (light, dark) if board.mover == LIGHT else (dark, light)
-        board.throws((*own, *others))  # (A-03)
+        board.record_throw((*own, *others))  # (A-03)
 
 
 def _opening_throw(
@@ -72,7 +72,7 @@ def _opening_throw(
 ) -> Script[tuple[int, ...]]:
     """Return the throw of a player, () if either player leaves instead."""
     throw = dice_choice(board.rulings.opening_dice, 6)  # (A-01)
-    asked = {seat: (throw, STOP), other(seat): (STOP,)} if may_stop else {seat: (throw,)}
+    asked = {seat: (throw, STOP), other_side(seat): (STOP,)} if may_stop else {seat: (throw,)}
     closed = {throw.key: NOT_YOURS} if may_stop else {}
     thrown = yield from ask_for_first_answer("opening", asked, closed, timed=False)
     if thrown.key == "stop":
@@ -89,19 +89,19 @@ def ask_to_roll_or_double(board: MatchState) -> Script[None]:
     """The player to move throws two dice, or doubles first."""
     double = (Choice("double"),) if board.may_double else ()  # (A-12)
     stop = (STOP,) if board.may_stop else ()
-    timed = not board.sets_up
+    timed = not board.is_set_up_due
     choices = (dice_choice(2, 6), *double, *stop)
     answer = yield from _in_game(board, "roll", choices, timed=timed)  # BG-08
     match answer.key:
         case "stop":
-            board.stops()
+            board.stop_match()
         case "resign":
-            board.resigns(answer.seat, answer.value)
+            board.offer_resignation(answer.seat, answer.value)
         case "double":
             board.add_event("double", says("{side} doubles", side=board.side(board.mover)))
             board.phase = "doubled"
         case _:
-            board.throws(answer.values)
+            board.record_throw(answer.values)
 
 
 def _in_game(
@@ -122,11 +122,11 @@ def ask_to_accept_resignation(board: MatchState) -> Script[None]:
         Choice("accept", final=True, label=says("accept")),
         Choice("reject", label=says("no")),
     )
-    answer = yield from ask_for_first_answer("resigned", {other(loser): choices}, timed=False)
+    answer = yield from ask_for_first_answer("resigned", {other_side(loser): choices}, timed=False)
     if answer.key == "accept":
-        board.wins(other(loser), kind)
+        board.end_game(other_side(loser), kind)
     else:
-        board.plays_on()
+        board.reject_resignation()
 
 
 def ask_to_take_double(board: MatchState) -> Script[None]:
@@ -140,18 +140,18 @@ def ask_to_take_double(board: MatchState) -> Script[None]:
     )  # (A-12)
     match answer.key:
         case "take":
-            board.doubles()
+            board.take_double()
             taken = says("{side} takes: {n}", side=board.side(board.opponent), n=board.cube)
             board.add_event("take", taken)
         case "beaver":
-            board.beavers()
+            board.offer_beaver()
             beavered = says(
                 "{side} beavers: {n}", side=board.side(board.opponent), n=2 * board.cube
             )
             board.add_event("beaver", beavered)
         case _:
             board.add_event("drop", says("{side} gives up", side=board.side(board.opponent)))
-            board.wins(board.mover, SINGLE)
+            board.end_game(board.mover, SINGLE)
 
 
 def ask_to_take_beaver(board: MatchState) -> Script[None]:
@@ -160,12 +160,12 @@ def ask_to_take_beaver(board: MatchState) -> Script[None]:
         "beavered", {board.mover: (TAKE, DROP)}, hands_over=True
     )  # (A-12)
     if answer.key == "take":
-        board.takes_beaver()
+        board.take_beaver()
         taken = says("{side} takes: {n}", side=board.side(board.mover), n=board.cube)
         board.add_event("take", taken)
         return
     board.add_event("drop", says("{side} gives up", side=board.side(board.mover)))
-    board.wins(board.opponent, SINGLE)
+    board.end_game(board.opponent, SINGLE)
 
 
 def ask_for_move_entry(board: MatchState) -> Script[None]:
@@ -190,11 +190,11 @@ def ask_for_move_entry(board: MatchState) -> Script[None]:
     answer = yield from _in_game(board, "play", tuple(choices))
     match answer.key:
         case "resign":
-            board.resigns(answer.seat, answer.value)
+            board.offer_resignation(answer.seat, answer.value)
         case "move":
-            board.moves(answer.value)
+            board.move_checker(answer.value)
         case "other":
-            board.turns_dice()
+            board.swap_dice()
         case _:
             end_turn_or_game(board)
 
@@ -203,15 +203,15 @@ def end_turn_or_game(board: MatchState) -> None:
     """End the game if all checkers are off, with what the position counts, else the turn."""
     if not board.turn.made:
         board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
-    if won := board.position.won:
-        board.wins(board.mover, won)  # BG-03 BG-27 BG-28 BG-29
+    if won := board.position.win_kind:
+        board.end_game(board.mover, won)  # BG-03 BG-27 BG-28 BG-29
     else:
-        board.ends_turn()  # BG-21 BG-33
+        board.end_turn()  # BG-21 BG-33
 
 
 def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     """The checkers are moved on the board; the mover confirms that."""
-    hit = (Choice("hit", POINTS, label=says("hit")),) if board.counts else ()
+    hit = (Choice("hit", POINTS, label=says("hit")),) if board.are_pips_counted else ()
     choices = (
         Choice("done"),
         Choice("stuck"),
@@ -221,12 +221,12 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     answer = yield from _in_game(board, "move", choices)  # BG-09
     match answer.key:
         case "resign":
-            board.resigns(answer.seat, answer.value)
+            board.offer_resignation(answer.seat, answer.value)
         case "done":
             board.record_moved_pips(sum(dice_to_play(*board.dice)))
-            board.ends_turn()
+            board.end_turn()
         case "hit":
-            board.reports_hit(answer.value)
+            board.record_hit(answer.value)
         case "stuck":
             board.phase = "stuck"
         case _:
@@ -239,28 +239,28 @@ def ask_opponent_to_confirm_no_move(board: MatchState) -> Script[None]:
         "stuck", {board.opponent: (Choice("yes"), Choice("no"))}
     )  # (A-16)
     if answer.key == "yes":
-        if board.counts:
+        if board.are_pips_counted:
             board.phase = "used"
             return
-        _gives_up_turn(board)
+        _end_turn_without_move(board)
         return
     board.phase = "move"
 
 
-def ask_for_moved_pips(board: MatchState) -> Script[None]:
+def ask_for_partial_move_pips(board: MatchState) -> Script[None]:
     """Ask how many pips were moved all the same: some of the dice may have been played."""
-    some = Choice("used", board.parts, label=says("pips"))
+    some = Choice("used", board.partial_move_pips, label=says("pips"))
     answer = yield from ask_for_first_answer("used", {board.mover: (some,)})  # BG-34
     board.record_moved_pips(answer.value)
-    _gives_up_turn(board)
+    _end_turn_without_move(board)
 
 
-def _gives_up_turn(board: MatchState) -> None:
+def _end_turn_without_move(board: MatchState) -> None:
     board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
-    board.ends_turn()  # BG-21 BG-33
+    board.end_turn()  # BG-21 BG-33
 
 
-def ask_for_lost_game_kind(board: MatchState) -> Script[None]:
+def ask_opponent_to_confirm_win(board: MatchState) -> Script[None]:
     """All checkers are off; the opponent says what it counts, as his are left on the board."""
     lost = Choice("lost", WINS, label=says("I lost"))  # BG-27 BG-28 BG-29
     choices = {board.opponent: (lost, Choice("no"))}
@@ -268,17 +268,17 @@ def ask_for_lost_game_kind(board: MatchState) -> Script[None]:
     if answer.key == "no":
         board.phase = "move"
         return
-    board.wins(board.mover, answer.value)
+    board.end_game(board.mover, answer.value)
 
 
 PHASES = {
-    "opening": opening,
+    "opening": play_opening_roll,
     "roll": ask_to_roll_or_double,
     "doubled": ask_to_take_double,
     "beavered": ask_to_take_beaver,
     "play": ask_for_move_entry,
     "move": wait_for_unentered_moves,
     "stuck": ask_opponent_to_confirm_no_move,
-    "used": ask_for_moved_pips,
-    "off": ask_for_lost_game_kind,
+    "used": ask_for_partial_move_pips,
+    "off": ask_opponent_to_confirm_win,
 }

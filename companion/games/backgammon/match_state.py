@@ -6,8 +6,16 @@ from itertools import combinations
 
 from companion.games.backgammon.house_rules import LEAFLET, Rulings
 from companion.games.backgammon.legal_moves import Turn, dice_to_play
-from companion.games.backgammon.position import BAR, CHECKERS, START, Checkers, Move, Position, pips
-from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other
+from companion.games.backgammon.position import (
+    BAR,
+    CHECKERS,
+    START,
+    Checkers,
+    Move,
+    Position,
+    pip_count,
+)
+from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other_side
 from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -66,7 +74,7 @@ class MatchState:
     @property
     def opponent(self) -> Seat:
         """The player who does not move."""
-        return other(self.mover)
+        return other_side(self.mover)
 
     @property
     def may_double(self) -> bool:
@@ -88,11 +96,11 @@ class MatchState:
     @property
     def may_stop(self) -> bool:
         """Whether the players may leave a money game: between its games."""
-        fresh = self.phase == "opening" or self.sets_up
+        fresh = self.phase == "opening" or self.is_set_up_due
         return self.rulings.money and self.game > 1 and fresh  # BG-31
 
     @property
-    def sets_up(self) -> bool:
+    def is_set_up_due(self) -> bool:
         """Whether the next game has to be set up and its starter follows from the last one."""
         begins = self.game > 1 and not self.turns and self.cube == 1
         return begins and self.rulings.next_start != "roll"  # (A-13)
@@ -100,7 +108,7 @@ class MatchState:
     @property
     def may_resign(self) -> bool:
         """Whether the game can be given up: while one is played that nobody has won."""
-        return self.phase in RESIGNABLE and not (self.are_moves_entered and self.position.won)
+        return self.phase in RESIGNABLE and not (self.are_moves_entered and self.position.win_kind)
 
     def worth(self, kind: int) -> int:
         """Return the points of a game that is won as a single game, gammon or backgammon."""
@@ -134,11 +142,11 @@ class MatchState:
     @property
     def points_of_all(self) -> tuple[Checkers, ...]:
         """The checkers of both players where moves are entered, in the order of the seats."""
-        position = self.position if self.mover == SEATS[0] else self.position.turned
+        position = self.position if self.mover == SEATS[0] else self.position.seen_by_opponent
         return tuple(position)
 
     @property
-    def counts(self) -> bool:
+    def are_pips_counted(self) -> bool:
         """Whether pips are counted."""
         return self.are_moves_entered or self.rulings.pips == "reported"
 
@@ -146,20 +154,20 @@ class MatchState:
     def pips(self) -> dict[Seat, int]:
         """How many pips each player has left, where that is counted."""
         if not self.are_moves_entered:
-            return dict(self.far) if self.counts else {}
+            return dict(self.far) if self.are_pips_counted else {}
         own, theirs = self.position
-        both = {self.mover: pips(own), self.opponent: pips(theirs)}  # BG-34
+        both = {self.mover: pip_count(own), self.opponent: pip_count(theirs)}  # BG-34
         return {seat: both[seat] for seat in SEATS}
 
     @property
-    def parts(self) -> tuple[int, ...]:
+    def partial_move_pips(self) -> tuple[int, ...]:
         """The possible pips of some of the dice but not all."""
         dice = dice_to_play(*self.dice)
         counts = {sum(some) for n in range(len(dice)) for some in combinations(dice, n)}
         return tuple(sorted(counts))
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def dice_left(self) -> tuple[int, ...]:
         """The dice that are not played; all of them while moves are not entered."""
         return (
             self.turn.left
@@ -169,7 +177,7 @@ class MatchState:
             else ()
         )
 
-    def moved(self) -> list[str]:
+    def moves_in_notation(self) -> list[str]:
         """Return the moves of this turn in notation; a star is a hit."""
         hits, written = list(self.hits), list[str]()
         for made in self.way:
@@ -181,7 +189,7 @@ class MatchState:
         """Return the players' name for a player."""
         return SIDE[seat]
 
-    def points(self) -> Sentence:
+    def score_text(self) -> Sentence:
         """Return the score in few characters."""
         light, dark = SEATS
         return says(
@@ -203,8 +211,8 @@ class MatchState:
             cube=self.cube,
             score=tuple(self.score.values()),
             pips=tuple(self.pips.values()),
-            moved=tuple(self.moved()),
-            left=self.left,
+            moved=tuple(self.moves_in_notation()),
+            left=self.dice_left,
             owner=self.owner,
             points=self.points_of_all if self.are_moves_entered else (),
         )
@@ -216,17 +224,17 @@ class MatchState:
         self.events.append(Event(name, text, sound))
         self.snapshots.append(self.snapshot())
 
-    def begins_game(self, starter: Seat | None) -> None:
+    def begin_game(self, starter: Seat | None) -> None:
         """Set the checkers up; a throw decides who starts unless a `starter` does."""
         self.turns, self.dice = 0, ()
         self.cube, self.owner = 1, None
-        self.finds_crawford()
+        self.update_crawford()
         self.mover = starter or self.mover
-        self._sets_up(START)
+        self._set_checkers(START)
         self.far = dict.fromkeys(SEATS, START.pips)  # BG-06
         self.phase = "roll" if starter else "opening"
 
-    def finds_crawford(self) -> None:
+    def update_crawford(self) -> None:
         """Note whether this is the Crawford game: the first in which somebody lacks one point."""
         if not self.rulings.crawford or self.rulings.length == 1:  # (A-12)
             return
@@ -240,31 +248,31 @@ class MatchState:
         """The points that the leader lacks."""
         return self.rulings.length - max(self.score.values())
 
-    def throws(self, dice: tuple[int, ...]) -> None:
+    def record_throw(self, dice: tuple[int, ...]) -> None:
         """The mover has thrown, or plays the dice of the opening."""
         self.dice = dice  # BG-08
         first, second = dice
         if self.are_moves_entered:
-            self.goes_on(Turn.begun(self.position, (first, second), self.rulings.law))
+            self.set_turn(Turn.begin(self.position, (first, second), self.rulings.law))
         self.phase = "play" if self.are_moves_entered else "move"
         thrown = says("{side} {a}-{b}", side=self.side(self.mover), a=first, b=second)
         self.add_event("roll", thrown)
 
-    def moves(self, source: int) -> None:
+    def move_checker(self, source: int) -> None:
         """Move a checker from `source` by the die that is played next."""
         made = Move(source, self.die)
         hit = self.position.is_hit(made)
         if hit:
             self.hits = (*self.hits, made.target)
         self.way = (*self.way, made)
-        self.goes_on(self.legal[made])
-        moved = says("{side} {move}", side=self.side(self.mover), move=self.moved()[-1])
+        self.set_turn(self.legal[made])
+        moved = says("{side} {move}", side=self.side(self.mover), move=self.moves_in_notation()[-1])
         if hit:
             self.add_event("hit", moved, "whistle")  # BG-16
         else:
             self.add_event("move", moved)
 
-    def reports_hit(self, point: int) -> None:
+    def record_hit(self, point: int) -> None:
         """Count a hit that the mover reports, on his `point`, where moves are not entered."""
         self.hits = (*self.hits, point)
         self.far[self.opponent] = min(MOST_PIPS, self.far[self.opponent] + point)  # BG-34
@@ -275,79 +283,79 @@ class MatchState:
         """Count that many pips as moved by the mover, or as many as he had left."""
         self.far[self.mover] = max(0, self.far[self.mover] - used)  # BG-34
 
-    def turns_dice(self) -> None:
+    def swap_dice(self) -> None:
         """Play the other die first."""
         self.die = next(die for die in self.turn.left if die != self.die)  # BG-10 (A-04)
 
-    def goes_on(self, turn: Turn) -> None:
+    def set_turn(self, turn: Turn) -> None:
         """Set the rest of the turn; the first die that can be played is next."""
         self.turn, self.legal = turn, turn.legal
         playable = {move.die for move in self.legal}
         self.die = next((die for die in turn.left if die in playable), 0)
 
-    def puts(self, seat: Seat, source: int, target: int) -> None:
+    def correct_checker(self, seat: Seat, source: int, target: int) -> None:
         """Correct the point of a checker; the rest of the turn stays."""
         at = self.put.get(seat, (source, source))[1]
-        own, theirs = self.position if seat == self.mover else self.position.turned
+        own, theirs = self.position if seat == self.mover else self.position.seen_by_opponent
         counts = list(own)
         counts[at] -= 1
         counts[target] += 1
         put = Position(tuple(counts), theirs)
         self.put[seat] = (source, target)
-        whole = put if seat == self.mover else put.turned
-        self.goes_on(self.turn._replace(position=whole))
+        whole = put if seat == self.mover else put.seen_by_opponent
+        self.set_turn(self.turn._replace(position=whole))
 
-    def _sets_up(self, position: Position) -> None:
+    def _set_checkers(self, position: Position) -> None:
         """Set the checkers, with nothing moved."""
         self.way = self.hits = ()
-        self.goes_on(Turn(position, ()))
+        self.set_turn(Turn(position, ()))
 
-    def ends_turn(self) -> None:
+    def end_turn(self) -> None:
         """Pass the turn to the opponent."""
         self.turns += 1  # BG-35
-        self.hands_over(self.opponent)  # BG-33
+        self.begin_turn(self.opponent)  # BG-33
 
-    def hands_over(self, mover: Seat) -> None:
+    def begin_turn(self, mover: Seat) -> None:
         """Let `mover` throw next; the checkers stay where they are."""
-        self._sets_up(self.position if mover == self.mover else self.position.turned)
+        self._set_checkers(self.position if mover == self.mover else self.position.seen_by_opponent)
         self.mover, self.dice, self.phase = mover, (), "roll"
 
-    def doubles(self) -> None:
+    def take_double(self) -> None:
         """Double the cube, which the opponent has taken."""
         self.cube *= 2  # (A-12)
         self.owner = self.opponent  # (A-12)
         self.phase = "roll"
 
-    def beavers(self) -> None:
+    def offer_beaver(self) -> None:
         """Take the double, and double again: the mover has to answer."""
-        self.doubles()
+        self.take_double()
         self.phase = "beavered"
 
-    def takes_beaver(self) -> None:
+    def take_beaver(self) -> None:
         """Double the cube again, which stays where it is."""
         self.cube *= 2  # (A-12)
         self.phase = "roll"
 
-    def keeps_offer(self) -> None:
+    def remove_impossible_offer(self) -> None:
         """Remove a double or a beaver that can't have been offered."""
         offers = {"doubled": self.may_double, "beavered": self.is_beavered}
         if not offers.get(self.phase, True):
             self.phase = "roll"
 
-    def resigns(self, loser: Seat, kind: int) -> None:
+    def offer_resignation(self, loser: Seat, kind: int) -> None:
         """Offer to lose a game, a gammon or a backgammon."""
         self.resigned = loser, kind
         offer = says("{side} resigns: {n}", side=self.side(loser), n=self.worth(kind))
         self.add_event("resign", offer)
 
-    def plays_on(self) -> None:
+    def reject_resignation(self) -> None:
         """Go on after the opponent has rejected a resignation."""
         assert self.resigned is not None, "nobody has resigned"
         loser, _ = self.resigned
         self.resigned = None
         self.add_event("reject", says("{side} plays on", side=self.side(loser)))
 
-    def wins(self, winner: Seat, kind: int) -> None:
+    def end_game(self, winner: Seat, kind: int) -> None:
         """End a game, won as a single game, gammon or backgammon; the match may end too."""
         points = self.worth(kind)
         if self._lacks > 1:
@@ -362,14 +370,14 @@ class MatchState:
         self.add_event("win", texts[kind], "end")
         if self.winner is not None:  # BG-31
             self.dice, self.phase = (), "over"
-            self._sets_up(self.position)
+            self._set_checkers(self.position)
             self.add_event("match", says("{side} has won", side=self.side(winner)))
             return
-        starters = {"roll": None, "winner": winner, "loser": other(winner)}
+        starters = {"roll": None, "winner": winner, "loser": other_side(winner)}
         self.game += 1
-        self.begins_game(starters[self.rulings.next_start])  # (A-13)
+        self.begin_game(starters[self.rulings.next_start])  # (A-13)
 
-    def stops(self) -> None:
+    def stop_match(self) -> None:
         """End a money game with the score that it has."""
         self.phase = "over"
         won = says("{side} has won", side=self.side(self.winner)) if self.winner else says("a draw")

@@ -36,13 +36,13 @@ def match_state_to_facts(board: MatchState) -> dict[str, Json]:
         "cube": board.cube,
         "owner": board.owner,
         "crawford": board.crawford,
-        **({"resigned": _resigned(*board.resigned)} if board.resigned else {}),
-        **({"pips": dict(board.pips), "hits": list(board.hits)} if board.counts else {}),
+        **({"resigned": _resignation_to_facts(*board.resigned)} if board.resigned else {}),
+        **({"pips": dict(board.pips), "hits": list(board.hits)} if board.are_pips_counted else {}),
         **(_position(board) if board.are_moves_entered else {}),
     }
 
 
-def _resigned(seat: Seat, kind: int) -> dict[str, Json]:
+def _resignation_to_facts(seat: Seat, kind: int) -> dict[str, Json]:
     """Return who has offered to lose what."""
     return {"seat": seat, "kind": kind}
 
@@ -72,26 +72,26 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     board.turns = reading.number("turns", 0, MANY, default=0)
     board.mover = reading.one_of("mover", SEATS, default=board.mover)
     board.dice = reading.row("dice", 1, 6, 2 if board.phase in THROWN else 0)
-    _reads_cube(board, reading)
-    if board.counts:
-        _reads_hits(board, reading)
+    _read_cube(board, reading)
+    if board.are_pips_counted:
+        _read_hits(board, reading)
     if board.are_moves_entered:
-        _reads_position(board, reading)
-    if not reading.lacks("resigned"):
-        _reads_resigned(board, reading)
-    unknown = ("play",) if board.counts else ("play", "used")
+        _read_position(board, reading)
+    if not reading.is_missing("resigned"):
+        _read_resignation(board, reading)
+    unknown = ("play",) if board.are_pips_counted else ("play", "used")
     if board.phase in (CLAIMED if board.are_moves_entered else unknown):
         raise reading.wrong("phase")
     return board
 
 
-def _reads_position(board: MatchState, reading: FactReader) -> None:
+def _read_position(board: MatchState, reading: FactReader) -> None:
     """Read the checkers, and the moves made and the dice left in the current turn."""
     points = reading.inside("points")
     light, dark = (points.row(seat, 0, CHECKERS, BAR + 1) for seat in SEATS)
     own, theirs = (light, dark) if board.mover == SEATS[0] else (dark, light)
     position = Position(own, theirs)
-    if not position.possible or (position.turned.won and board.phase != "over"):
+    if not position.possible or (position.seen_by_opponent.win_kind and board.phase != "over"):
         raise reading.wrong("points")
     whole = dice_to_play(*board.dice) if len(board.dice) == 2 else ()
     left = reading.row("left", 1, 6, None)
@@ -99,30 +99,30 @@ def _reads_position(board: MatchState, reading: FactReader) -> None:
     used = [*left, *(made.die for made in board.way)]
     if any(used.count(die) > whole.count(die) for die in used):
         raise reading.wrong("left")
-    board.goes_on(Turn(position, left, board.rulings.law, len(board.way)))
-    die = board.die if reading.lacks("die") else reading.number("die", 1, 6)
+    board.set_turn(Turn(position, left, board.rulings.law, len(board.way)))
+    die = board.die if reading.is_missing("die") else reading.number("die", 1, 6)
     if die and die not in {made.die for made in board.legal}:
         raise reading.wrong("die")
     board.die = die
-    if not reading.lacks("put"):
+    if not reading.is_missing("put"):
         put = reading.inside("put")
         for seat in SEATS:
-            if not put.lacks(seat):
+            if not put.is_missing(seat):
                 source, target = put.row(seat, 0, BAR, 2)
                 board.put[seat] = (source, target)
 
 
-def _reads_hits(board: MatchState, reading: FactReader) -> None:
+def _read_hits(board: MatchState, reading: FactReader) -> None:
     """Read the pips left where moves are not entered, and the hits in this turn."""
     board.hits = reading.row("hits", 1, BAR - 1)
     if board.hits and board.phase not in THROWN:
         raise reading.wrong("hits")
-    if not board.are_moves_entered and not reading.lacks("pips"):
+    if not board.are_moves_entered and not reading.is_missing("pips"):
         pips = reading.inside("pips")
         board.far = {seat: pips.number(seat, 0, MOST_PIPS) for seat in SEATS}
 
 
-def _reads_resigned(board: MatchState, reading: FactReader) -> None:
+def _read_resignation(board: MatchState, reading: FactReader) -> None:
     """Read a resignation that has no answer yet."""
     said = reading.inside("resigned")
     board.resigned = said.one_of("seat", SEATS), said.number("kind", WINS[0], WINS[-1])
@@ -134,21 +134,21 @@ def _both_won(board: MatchState) -> bool:
     return all(points >= board.rulings.length for points in board.score.values())
 
 
-def _reads_cube(board: MatchState, reading: FactReader) -> None:
+def _read_cube(board: MatchState, reading: FactReader) -> None:
     """Read the cube: one that was turned has an owner, and there is one only where agreed."""
     board.crawford = reading.number(
         "crawford", 0, board.game if board.rulings.crawford else 0, default=0
     )
-    if reading.lacks("crawford"):
-        board.finds_crawford()
+    if reading.is_missing("crawford"):
+        board.update_crawford()
     board.cube = reading.number("cube", 1, HIGHEST_CUBE, default=1)
     if board.cube not in CUBES or (board.cube > 1 and board.rulings.cube == "off"):
         raise reading.wrong("cube")
     if board.cube > 1:
         board.owner = reading.one_of("owner", SEATS)
-    elif not reading.lacks("owner"):
+    elif not reading.is_missing("owner"):
         raise reading.wrong("owner")
     phase = board.phase
-    board.keeps_offer()
+    board.remove_impossible_offer()
     if board.phase != phase:
         raise reading.wrong("phase")

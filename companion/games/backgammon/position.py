@@ -19,7 +19,7 @@ Checkers = tuple[int, ...]
 """The number of a player's checkers on each of his points, from `OFF` to `BAR`."""
 
 
-def place_checkers(*stands: tuple[int, int]) -> Checkers:
+def build_checkers(*stands: tuple[int, int]) -> Checkers:
     """Return checkers by point and number; the others of the 15 are off."""
     counts = [0] * (BAR + 1)
     for point, count in stands:
@@ -28,7 +28,7 @@ def place_checkers(*stands: tuple[int, int]) -> Checkers:
     return tuple(counts)
 
 
-def pips(own: Checkers) -> int:
+def pip_count(own: Checkers) -> int:
     """Return the pips that a player's checkers have left."""
     return sum(point * count for point, count in enumerate(own))
 
@@ -67,7 +67,7 @@ class Position(NamedTuple):
     @property
     def pips(self) -> int:
         """The pips of the player who moves."""
-        return pips(self.own)
+        return pip_count(self.own)
 
     @property
     def possible(self) -> bool:
@@ -77,7 +77,7 @@ class Position(NamedTuple):
         return alone and sum(own) == sum(theirs) == CHECKERS  # BG-02 BG-18
 
     @property
-    def turned(self) -> "Position":
+    def seen_by_opponent(self) -> "Position":
         """The same position, seen by the other player."""
         return Position(self.theirs, self.own)
 
@@ -129,7 +129,7 @@ class Position(NamedTuple):
         return Position(tuple(own), theirs)
 
     @property
-    def won(self) -> int:
+    def win_kind(self) -> int:
         """The points that the player who moves has won: 0, 1, 2 (a gammon) or 3 (a backgammon)."""
         if self.own[OFF] < CHECKERS:  # BG-03
             return 0
@@ -138,6 +138,6 @@ class Position(NamedTuple):
         return 3 if any(self.theirs[BAR - HOME[-1] :]) else 2  # BG-28 BG-29
 
 
-_BEGIN = place_checkers((24, 2), (13, 5), (8, 3), (6, 5))  # BG-06
+_BEGIN = build_checkers((24, 2), (13, 5), (8, 3), (6, 5))  # BG-06
 START = Position(_BEGIN, _BEGIN)
 """Two on 24, five on 13, three on 8, five on 6."""

@@ -1,6 +1,6 @@
 """The reference card: set-up, chances and scores, and what the keys do."""
 
-from companion.games.backgammon.chances import chance_to_enter, hitting, off_at_once
+from companion.games.backgammon.chances import chance_to_bear_off, chance_to_enter, chance_to_hit
 from companion.games.backgammon.position import START
 from companion.games.backgammon.reminders import BLOCKED, ENTER, HOME, NEARER
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
@@ -17,7 +17,7 @@ NEAR = range(1, 7)
 def build_reference_card() -> ReferenceCard:
     """Return the card."""
     front = (_set_up(), _moving(), _counts(), _hits(), _entering(), _last_two())
-    return ReferenceCard(front, _situations(), (_cube(), _written()))
+    return ReferenceCard(front, _situations(), (_cube(), _move_notation()))
 
 
 # The front ----------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ def _counts() -> ReportChapter:
 
 def _hits() -> ReportChapter:
     half = len(FAR) // 2 + 1
-    chances: list[Cell] = [whole_percent(hitting(distance)) for distance in FAR]
+    chances: list[Cell] = [whole_percent(chance_to_hit(distance)) for distance in FAR]
     return ReportChapter(
         says("To hit a single checker, in %"),
         (says("points away"), *FAR[:half]),
@@ -78,7 +78,10 @@ def _entering() -> ReportChapter:
 
 def _last_two() -> ReportChapter:
     rows: list[tuple[Cell, ...]] = [
-        (far, *(whole_percent(off_at_once(far, near)) if near <= far else "" for near in NEAR))
+        (
+            far,
+            *(whole_percent(chance_to_bear_off(far, near)) if near <= far else "" for near in NEAR),
+        )
         for far in NEAR
     ]
     return ReportChapter(says("Last two checkers off at once, in %"), ("", *NEAR), tuple(rows))
@@ -111,7 +114,7 @@ def _cube() -> ReportChapter:
     )
 
 
-def _written() -> ReportChapter:
+def _move_notation() -> ReportChapter:
     return ReportChapter(
         says("Written moves"),
         remarks=(says("8/5 from 8 to 5, bar/20 from the bar, 6/off borne off, * a hit"),),

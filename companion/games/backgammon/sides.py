@@ -8,6 +8,6 @@ SIDE = {LIGHT: says("LIGHT"), DARK: says("DARK")}
 LETTER = {LIGHT: says("L"), DARK: says("D")}
 
 
-def other(side: Seat) -> Seat:
+def other_side(side: Seat) -> Seat:
     """Return the opponent."""
     return DARK if side == LIGHT else LIGHT  # BG-01

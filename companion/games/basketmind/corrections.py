@@ -147,7 +147,7 @@ def _teams() -> Sequence[Sentence]:
 
 def _turn(court: MatchState) -> CorrectableField:
     return CorrectableField(
-        "turn", says("Turn"), says("Which turn?"), range(1, court.panel + 1), court.turn
+        "turn", says("Turn"), says("Which turn?"), range(1, court.quarter_length + 1), court.turn
     )  # BM-05
 
 
@@ -160,7 +160,7 @@ def _turn_of_possession(court: MatchState) -> CorrectableField:
 
 
 def _handler(court: MatchState) -> CorrectableField:
-    called = [court.called(court.attacker, number) for number in FIVE]
+    called = [court.player_name(court.attacker, number) for number in FIVE]
     return CorrectableField(
         "handler", says("Ball"), says("Who has the ball now?"), FIVE, court.handler, called
     )
@@ -169,20 +169,20 @@ def _handler(court: MatchState) -> CorrectableField:
 # Effects of corrections ---------------------------------------------------------------------
 
 
-def _puts_score(seat: str) -> Callable[[MatchState, int], None]:
-    def puts(court: MatchState, points: int) -> None:
+def _score_setter(seat: str) -> Callable[[MatchState, int], None]:
+    def set_score(court: MatchState, points: int) -> None:
         court.score[seat] = points
 
-    return puts
+    return set_score
 
 
-def _puts_quarter(court: MatchState, quarter: int) -> None:
+def _set_quarter(court: MatchState, quarter: int) -> None:
     court.quarter = quarter
     if court.phase == "opening" and not court.rolled_for:
         court.phase = "set_up"  # (A-03)
 
 
-def _puts_half(court: MatchState, phase: str) -> None:
+def _set_half(court: MatchState, phase: str) -> None:
     """Set the half of a turn; the handler keeps the ball, for as long as before."""
     if phase != court.phase:
         court.held += (phase == "defence") - _half_has_ended(court)  # BM-36
@@ -195,46 +195,46 @@ def _half_has_ended(court: MatchState) -> bool:
     return court.phase == "defence" or court.press is not None
 
 
-def _puts_attacker(court: MatchState, attacker: str) -> None:
+def _set_attacker(court: MatchState, attacker: str) -> None:
     court.attacker = attacker
     if court.quarter == 1 and court.turns == 0:
         court.starter = attacker  # BM-11
 
 
-def _puts_starter(court: MatchState, starter: str) -> None:
+def _set_starter(court: MatchState, starter: str) -> None:
     court.starter = starter
 
 
-def _puts_turn(court: MatchState, turn: int) -> None:
+def _set_turn(court: MatchState, turn: int) -> None:
     """Move the attacker's disc; the other one follows only if it would be too far away."""
     court.turns = turn - 1  # BM-21
 
 
-def _puts_turn_of_possession(court: MatchState, turn: int) -> None:
+def _set_turn_of_possession(court: MatchState, turn: int) -> None:
     court.possession_start = court.turns + 1 - turn  # BM-24
 
 
-def _puts_handler(court: MatchState, handler: int) -> None:
+def _set_handler(court: MatchState, handler: int) -> None:
     court.handler = handler  # BM-02
 
 
 _NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {
-    **{seat: _puts_score(seat) for seat in SEATS},
-    "quarter": _puts_quarter,
-    "turn": _puts_turn,
-    "possession_turn": _puts_turn_of_possession,
-    "handler": _puts_handler,
+    **{seat: _score_setter(seat) for seat in SEATS},
+    "quarter": _set_quarter,
+    "turn": _set_turn,
+    "possession_turn": _set_turn_of_possession,
+    "handler": _set_handler,
 }
 _NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
-    "phase": _puts_half,
-    "attacker": _puts_attacker,
-    "starter": _puts_starter,
+    "phase": _set_half,
+    "attacker": _set_attacker,
+    "starter": _set_starter,
 }
 
 
 def _keep_possible(court: MatchState) -> None:
     """Adapt discs, possession and ball so that they are possible."""
-    court.turns = min(court.turns, court.panel - 1)  # BM-22
+    court.turns = min(court.turns, court.quarter_length - 1)  # BM-22
     court.possession = max(1, court.possession)
     if court.phase == "set_up":
         court.possession_start = court.turns  # BM-15 BM-24
@@ -248,4 +248,4 @@ def _keep_possible(court: MatchState) -> None:
     court.guard_touched = with_guard or (court.guard_touched and court.acts > 0)  # BM-43
     ended = int(court.phase == "defence")
     halves = court.turns - court.possession_start + ended
-    court.held = max(ended, min(court.held, court.patience, halves))  # BM-36 BM-44
+    court.held = max(ended, min(court.held, court.hold_limit, halves))  # BM-36 BM-44

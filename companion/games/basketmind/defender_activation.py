@@ -26,7 +26,7 @@ def _is_skipped(court: MatchState) -> bool:
 
 def activate_and_end_turn(court: MatchState, answer: Answer) -> None:
     """Activate the defender's pick and end the turn."""
-    court.activates(answer.token)
+    court.activate(answer.token)
     court.press = None
     court.add_event("activation", says("{team} is ready", team=court.team(court.defender)))
-    court.ends_turn()  # BM-20
+    court.end_turn()  # BM-20

@@ -22,7 +22,7 @@ def play_free_throws(court: MatchState) -> Script[None]:
         claim = (
             illegal_circle_claim_choices(court) if court.press and due.number == 1 else ()
         )  # BM-82
-        name, owed = _owed(court, due)
+        name, owed = _next_ask(court, due)
         choices = {court.attacker: (owed,), **({court.defender: claim} if claim else {})}
         answer = yield from ask_for_first_answer(name, choices)
         match answer.key:
@@ -31,19 +31,19 @@ def play_free_throws(court: MatchState) -> Script[None]:
             case "shooter":
                 court.free_throw = due._replace(shooter=answer.value)
             case _:
-                _is_thrown(court, due, answer.value)
+                _record_free_throw(court, due, answer.value)
 
 
-def _owed(court: MatchState, due: DueFreeThrow) -> tuple[str, Choice]:
+def _next_ask(court: MatchState, due: DueFreeThrow) -> tuple[str, Choice]:
     """Return the ask for the throw that is due, or first for the shooter."""
     if not due.shooter:
         return "shooter", Choice("shooter", FIVE, label=says("shooter"))  # BM-85 (A-13)
     return "free_throw", die_choice(court.free_throw_die(due.shooter))  # BM-65
 
 
-def _is_thrown(court: MatchState, due: DueFreeThrow, rolled: int) -> None:
+def _record_free_throw(court: MatchState, due: DueFreeThrow, rolled: int) -> None:
     if rolled > 2:  # BM-65
-        court.scores(1)
+        court.add_points(1)
         court.add_event(
             "free_throw_in",
             says("Die {n}: free throw IN", n=rolled),
@@ -61,6 +61,6 @@ def _is_thrown(court: MatchState, due: DueFreeThrow, rolled: int) -> None:
         court.free_throw = due._replace(number=due.number + 1)
     elif court.press:
         restart = AFTER_TECHNICAL[court.rulings.tech_restart]
-        court.repeats_possession(restart, court.handler)  # BM-86 (A-09)
+        court.repeat_possession(restart, court.handler)  # BM-86 (A-09)
     else:
-        court.loses_ball()  # BM-66 (A-15, A-37)
+        court.lose_ball()  # BM-66 (A-15, A-37)

@@ -69,11 +69,11 @@ class BasketmindMatch:
     def summary(self, words: Words) -> tuple[str, str]:
         """Return the score, and the period, turn and handler."""
         court = self._court
-        score = " ".join(f"{LETTER[seat].said(words)}{court.score[seat]}" for seat in SEATS)
+        score = " ".join(f"{LETTER[seat].translate(words)}{court.score[seat]}" for seat in SEATS)
         turn = says("{period} T{t}", period=court.period(), t=court.turn)
         if not court.handler:
-            return score, turn.said(words)
-        ball = says("{turn}  ball {player}", turn=turn, player=court.player).said(words)
+            return score, turn.translate(words)
+        ball = says("{turn}  ball {player}", turn=turn, player=court.player).translate(words)
         return score, ball if len(ball) <= 16 else ball.replace("  ", " ")
 
     def ending(self, words: Words) -> str:
@@ -86,7 +86,7 @@ class BasketmindMatch:
         return last_event_row(self._court, words) if event_that_ended_quarter(self._court) else ""
 
 
-def begin_match(options: Options, facts: Facts | None) -> BasketmindMatch:
+def begin_or_resume_match(options: Options, facts: Facts | None) -> BasketmindMatch:
     """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
     rulings = rulings_from_options(options)
     return BasketmindMatch(

@@ -22,7 +22,7 @@ from companion.games.basketmind.defender_activation import (
 from companion.games.basketmind.free_throws import play_free_throws
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
-from companion.games.basketmind.press import activate_after_press, ask_for_press_and_resolve_it
+from companion.games.basketmind.press import activate_after_press, play_press
 from companion.games.basketmind.rebound import activate_after_rebound, play_rebound
 from companion.games.basketmind.red_and_blue_teams import SEATS
 from companion.games.basketmind.shots_and_dunks import (
@@ -56,14 +56,14 @@ def reveal_unused_picks(court: MatchState) -> Script[None]:
     """Picks without effect are revealed after their turn, if the table wants that."""
     while court.unused:
         token = court.unused.pop(0)
-        player = court.called(token.seat, (yield from reveal(token, spent=True)))
+        player = court.player_name(token.seat, (yield from reveal(token, spent=True)))
         court.add_event("unused", says("{player} was active", player=player))  # (A-29)
 
 
 # Starting the game --------------------------------------------------------------------------
 
 
-def opening(court: MatchState) -> Script[None]:
+def play_opening_roll(court: MatchState) -> Script[None]:
     """Both coaches roll the d6; the higher roll attacks first in the quarter."""
     while True:
         red = yield from _opening_roll(court, SEATS[0])
@@ -74,7 +74,7 @@ def opening(court: MatchState) -> Script[None]:
     court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
     won = says("{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter))
     court.add_event("opening", won)
-    court.begins_possession(court.starter, "set_up")
+    court.begin_possession(court.starter, "set_up")
 
 
 def _opening_roll(court: MatchState, seat: Seat) -> Script[int]:
@@ -91,12 +91,12 @@ def set_up_and_tip_off(court: MatchState) -> Script[None]:
     placed = yield from ask_for_first_answer(
         "set_up", {court.attacker: (names,)}, timed=False
     )  # BM-12
-    court.takes_ball(placed.value)
+    court.give_ball_to(placed.value)
     activates = secret_pick_choice("pick", FIVE)
     locked = yield from ask_for_first_answer(
         "tip_off", {court.defender: (activates,)}, timed=False
     )  # BM-13
-    court.activates(locked.token)  # BM-14
+    court.activate(locked.token)  # BM-14
     court.add_event("tip_off", says("{player} has the ball", player=court.player), "turn")
     court.phase = "attack"
 
@@ -104,7 +104,7 @@ def set_up_and_tip_off(court: MatchState) -> Script[None]:
 # The attacker's half of a turn --------------------------------------------------------------
 
 
-def attack(court: MatchState) -> Script[None]:
+def play_attack_half(court: MatchState) -> Script[None]:
     """At most one ball action, two with the guard's ability; moves need no key."""
     while court.phase == "attack":
         answer = yield from ask_for_first_answer(
@@ -148,7 +148,7 @@ def pass_ball(court: MatchState, receiver: int) -> None:
     """The ball goes to a team mate; the guard's touch gives the team one more action."""
     passer = court.player
     court.acts += 1  # BM-42
-    court.takes_ball(receiver)  # BM-39
+    court.give_ball_to(receiver)  # BM-39
     court.add_event("pass", says("{a} to {b}", a=passer, b=court.player))
 
 
@@ -165,7 +165,7 @@ def end_attack_half(court: MatchState) -> None:
 # The defender's half of a turn --------------------------------------------------------------
 
 
-def defence(court: MatchState) -> Script[None]:
+def play_defence_half(court: MatchState) -> Script[None]:
     """Claims come first; then an optional press, and a compulsory activation."""
     on_time = True
     while court.phase == "defence":
@@ -178,7 +178,7 @@ def defence(court: MatchState) -> Script[None]:
             case "trap":
                 yield from resolve_trap_claim(court)
             case "press":
-                yield from ask_for_press_and_resolve_it(court, answer.values)
+                yield from play_press(court, answer.values)
             case _:
                 activate_and_end_turn(court, answer)
 
@@ -195,13 +195,13 @@ def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
 
 
 PHASES = {
-    "opening": opening,
+    "opening": play_opening_roll,
     "set_up": set_up_and_tip_off,
-    "attack": attack,
+    "attack": play_attack_half,
     "shot": count_distance_and_throw_shot,
     "free_throws": play_free_throws,
     "rebound": play_rebound,
     "rebounded": activate_after_rebound,
-    "defence": defence,
+    "defence": play_defence_half,
     "activation": activate_after_press,
 }

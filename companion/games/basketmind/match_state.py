@@ -25,7 +25,7 @@ OVERTIME = 10  # (A-30)
 POSSESSION = 10  # BM-23
 
 
-def panel_box_row_and_column(box: int) -> tuple[int, int]:
+def score_panel_row_and_column(box: int) -> tuple[int, int]:
     """Return row and column, from 1, of box 1 to 50 on the score panel."""
     return (box - 1) // 10 + 1, (box - 1) % 10 + 1  # BM-05
 
@@ -74,24 +74,24 @@ class MatchState:
         return other_team(self.attacker)
 
     @property
-    def cap(self) -> int:
+    def ball_action_limit(self) -> int:
         """Ball actions that the attacker may take in this turn."""
         return 2 if self.guard_touched else 1  # BM-43 (A-32)
 
     @property
     def may_act(self) -> bool:
         """Whether a ball action is left in this turn."""
-        return self.acts < self.cap  # BM-42
+        return self.acts < self.ball_action_limit  # BM-42
 
     @property
-    def patience(self) -> int:
+    def hold_limit(self) -> int:
         """Attack halves in a row that the handler may end with the ball."""
         return self.rulings.guard_hold if self.handler == GUARD else 1  # BM-44 (A-33)
 
     @property
     def must_release(self) -> bool:
         """Whether the handler travels if he still has the ball when this attack half ends."""
-        return self.held >= self.patience  # BM-36
+        return self.held >= self.hold_limit  # BM-36
 
     @property
     def overtime(self) -> int:
@@ -99,7 +99,7 @@ class MatchState:
         return max(0, self.quarter - self.rulings.quarters)
 
     @property
-    def panel(self) -> int:
+    def quarter_length(self) -> int:
         """The box in which the quarter ends."""
         short = self.overtime and self.rulings.tie == "overtime10"
         return OVERTIME if short else PANEL  # BM-22 (A-30)
@@ -107,12 +107,12 @@ class MatchState:
     @property
     def turn(self) -> int:
         """The turn in play, from 1; while free throws are owed on a full panel, the last one."""
-        return min(self.turns + 1, self.panel)
+        return min(self.turns + 1, self.quarter_length)
 
     @property
     def last_turn(self) -> bool:
         """Whether the turn in play is the last of the quarter."""
-        return self.turns == self.panel - 1
+        return self.turns == self.quarter_length - 1
 
     @property
     def last_of_possession(self) -> bool:
@@ -122,7 +122,7 @@ class MatchState:
     @property
     def player(self) -> Sentence:
         """The players' name for the handler, such as R2."""
-        return self.called(self.attacker, self.handler)
+        return self.player_name(self.attacker, self.handler)
 
     @property
     def leader(self) -> Seat | None:
@@ -131,7 +131,7 @@ class MatchState:
         return None if red == blue else SEATS[0] if red > blue else SEATS[1]  # BM-91 (A-30)
 
     @property
-    def decided(self) -> bool:
+    def is_last_quarter(self) -> bool:
         """Whether the match is over when this quarter is."""
         level = self.leader is None and self.rulings.tie != "draw"  # BM-91 (A-30)
         return self.quarter >= self.rulings.quarters and not level  # BM-09
@@ -139,14 +139,16 @@ class MatchState:
     @property
     def rolled_for(self) -> bool:
         """Whether a roll decides who starts this quarter."""
-        anew = self.rulings.quarter_start == "roll" or self.panel == OVERTIME  # (A-03, A-30)
+        anew = (
+            self.rulings.quarter_start == "roll" or self.quarter_length == OVERTIME
+        )  # (A-03, A-30)
         return self.quarter == 1 or anew  # BM-11
 
     @property
     def allows_rebound(self) -> bool:
         """Whether a miss in this turn is rebounded: not if the turn ended the match as well."""
-        last = self.turns == self.panel  # BM-74
-        return not last or (self.rulings.quarter_end_rebound and not self.decided)  # (A-04)
+        last = self.turns == self.quarter_length  # BM-74
+        return not last or (self.rulings.quarter_end_rebound and not self.is_last_quarter)  # (A-04)
 
     def free_throw_die(self, shooter: int) -> int:
         """Return the faces of the die for a player's free throws."""
@@ -164,7 +166,7 @@ class MatchState:
         """Return the players' name for a team."""
         return TEAM[seat]
 
-    def called(self, team: Seat, number: int) -> Sentence:
+    def player_name(self, team: Seat, number: int) -> Sentence:
         """Return the players' name for a player."""
         return says("{team}{number}", team=LETTER[team], number=number)
 
@@ -199,23 +201,23 @@ class MatchState:
         self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
-    def scores(self, points: int) -> None:
+    def add_points(self, points: int) -> None:
         """Add points for the attacker, the only team that can score."""
         self.score[self.attacker] += points  # BM-89
 
-    def takes_ball(self, number: int) -> None:
+    def give_ball_to(self, number: int) -> None:
         """Give the ball to a player of the attacker."""
         self.handler = number  # BM-02
         self.held = 0  # BM-36
         if number == GUARD:
             self.guard_touched = True  # BM-43
 
-    def activates(self, token: HiddenPick | None) -> None:
+    def activate(self, token: HiddenPick | None) -> None:
         """Replace the active pick; None for nobody."""
-        self._deactivates()
+        self._deactivate()
         self.activated = token
 
-    def _deactivates(self) -> None:
+    def _deactivate(self) -> None:
         """Clear the active pick.
 
         If it was not revealed it stays secret, or is revealed after the turn.
@@ -224,7 +226,7 @@ class MatchState:
             self.unused.append(self.activated)  # (A-29)
         self.activated = self.known = None
 
-    def starts_quarter(self, quarter: int, entitled: Seat) -> None:
+    def begin_quarter(self, quarter: int, entitled: Seat) -> None:
         """Begin a quarter: both discs left of box 1, the ball for the team that starts.
 
         `entitled` is the team that would have gone on with the ball.
@@ -232,46 +234,46 @@ class MatchState:
         self.quarter = quarter
         self.turns = self.possession_start = 0  # BM-17
         if self.rolled_for:
-            self._forgets_the_ball()
+            self._clear_ball()
             self.phase = "opening"
             return
         in_turn = self.starter if quarter % 2 else other_team(self.starter)
         starts = entitled if self.rulings.quarter_start == "continue" else in_turn  # (A-03)
-        self.begins_possession(starts, "set_up")  # BM-09
+        self.begin_possession(starts, "set_up")  # BM-09
 
-    def ends_turn(self) -> None:
+    def end_turn(self) -> None:
         """Advance the disc, and end the quarter or possession if that is due."""
-        self.advances()  # BM-20
+        self.advance_disc()  # BM-20
         self.phase = "attack"
-        self.settles()
+        self.end_quarter_or_possession()
 
-    def advances(self) -> None:
+    def advance_disc(self) -> None:
         """Advance the attacker's disc: the turn is over."""
         self.turns += 1  # BM-21
         self.acts = 0
         self.guard_touched = self.handler == GUARD  # BM-43
 
-    def settles(self) -> None:
+    def end_quarter_or_possession(self) -> None:
         """Begin the next quarter or possession if one has come to its end."""
         gone = self.turns - self.possession_start >= POSSESSION  # BM-23
-        if self.ends_quarter(self.defender if gone else self.attacker) or not gone:
+        if self.end_quarter_if_due(self.defender if gone else self.attacker) or not gone:
             return
         self.add_event("ten_turns", says("10 turns: ball lost"), "whistle", says("ball lost"))
         self.turnover()
 
-    def loses_ball(self) -> None:
+    def lose_ball(self) -> None:
         """Let the other team attack after a shot or a dunk, in the next quarter if need be."""
-        if not self.ends_quarter(self.defender):
+        if not self.end_quarter_if_due(self.defender):
             self.turnover()  # BM-90 BM-72
 
-    def ends_quarter(self, entitled: Seat) -> bool:
+    def end_quarter_if_due(self, entitled: Seat) -> bool:
         """Return whether the panel is full; if so, begin the next quarter or end the match."""
-        if self.turns < self.panel:  # BM-22
+        if self.turns < self.quarter_length:  # BM-22
             return False
-        if self.decided:
+        if self.is_last_quarter:
             self.add_event("final", says("Final whistle"), "horn")
             self.phase = "over"
-            self._forgets_the_ball()
+            self._clear_ball()
             return True
         if self.quarter < self.rulings.quarters:
             self.add_event("quarter_end", says("End of quarter {n}", n=self.quarter), "horn")
@@ -279,33 +281,33 @@ class MatchState:
             more = OVERTIME if self.rulings.tie == "overtime10" else PANEL  # (A-30)
             level = says("Level: {n} turns more", n=more)
             self.add_event("level", level, "horn", says("{n} turns more", n=more))
-        self.starts_quarter(self.quarter + 1, entitled)
+        self.begin_quarter(self.quarter + 1, entitled)
         return True
 
     def turnover(self) -> None:
         """Let the other team attack; both discs stand where the attacker's stood."""
-        self.begins_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
+        self.begin_possession(self.defender, "set_up")  # BM-24 BM-28 BM-15
 
-    def repeats_possession(self, phase: str, handler: int) -> None:
+    def repeat_possession(self, phase: str, handler: int) -> None:
         """Give the same team ten turns again; the discs change places.
 
         The ball stays with `handler`, unless a set-up decides who has it.
         """
-        self.begins_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
+        self.begin_possession(self.attacker, phase)  # BM-27 BM-29 BM-86
         if phase != "set_up":
-            self.takes_ball(handler)  # BM-69
+            self.give_ball_to(handler)  # BM-69
 
-    def begins_possession(self, attacker: Seat, phase: str) -> None:
+    def begin_possession(self, attacker: Seat, phase: str) -> None:
         """Begin ten turns for a team, from the box where the attacker's disc stands."""
         self.attacker = attacker
         self.possession_start = self.turns  # BM-24
         self.possession += 1
-        self._forgets_the_ball()
+        self._clear_ball()
         self.phase = phase
 
-    def _forgets_the_ball(self) -> None:
+    def _clear_ball(self) -> None:
         """Clear the ball's handler and all that was done with it."""
         self.handler = self.held = self.acts = 0  # BM-26
         self.guard_touched = False  # BM-26
         self.shot = self.press = self.free_throw = self.rebound = None
-        self._deactivates()
+        self._deactivate()

@@ -53,7 +53,7 @@ def match_state_to_facts(court: MatchState) -> dict[str, Json]:
         "phase": court.phase,
         "quarters": court.rulings.quarters,
         "quarter": court.quarter,
-        "panel": court.panel,
+        "panel": court.quarter_length,
         "turns": court.turns,
         "possession_start": court.possession_start,
         "possession": court.possession,
@@ -63,7 +63,7 @@ def match_state_to_facts(court: MatchState) -> dict[str, Json]:
         "held": court.held,
         "must_release": court.must_release,
         "acts": court.acts,
-        "cap": court.cap,
+        "cap": court.ball_action_limit,
         "guard_touched": court.guard_touched,
         "discs": dict(sorted(court.discs().items())),
         "shot": None if shot is None else shot.facts(),
@@ -83,24 +83,24 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     court.attacker = reading.one_of("attacker", SEATS)
     court.starter = reading.one_of("starter", SEATS, default=court.attacker)
     court.score = reading.score(SEATS, MOST_POINTS)
-    fouled = court.phase == "free_throws" and reading.lacks("press")
+    fouled = court.phase == "free_throws" and reading.is_missing("press")
     shot_over = fouled or court.phase == "rebound"
-    _reads_turns(court, reading, shot_over)
+    _read_turns(court, reading, shot_over)
     if court.phase in WITH_BALL:
-        _reads_ball(court, reading, shot_over)
-        _reads_plays(court, reading, shot_over)
+        _read_ball(court, reading, shot_over)
+        _read_plays(court, reading, shot_over)
     if not shot_over:
-        court.settles()
+        court.end_quarter_or_possession()
     elif court.phase == "rebound" and not court.allows_rebound:
-        court.loses_ball()
+        court.lose_ball()
     return court
 
 
-def _reads_turns(court: MatchState, reading: FactReader, shot_over: bool) -> None:
+def _read_turns(court: MatchState, reading: FactReader, shot_over: bool) -> None:
     """Read both discs; a shot that is over has ended a turn of its possession."""
     if court.phase == "opening" and not court.rolled_for:
         raise reading.wrong("quarter")
-    most = 0 if court.phase == "opening" else court.panel
+    most = 0 if court.phase == "opening" else court.quarter_length
     court.turns = reading.number("turns", int(shot_over), most)
     begins = court.phase in ("opening", "set_up", "rebounded")
     least = court.turns if begins else max(0, court.turns - POSSESSION)
@@ -109,25 +109,25 @@ def _reads_turns(court: MatchState, reading: FactReader, shot_over: bool) -> Non
     court.possession = reading.number("possession", 0, 10_000, default=1)
 
 
-def _reads_ball(court: MatchState, reading: FactReader, shot_over: bool) -> None:
+def _read_ball(court: MatchState, reading: FactReader, shot_over: bool) -> None:
     """Read who has the ball, since when, and what was done with it in this turn."""
     court.handler = reading.number("handler", 1, 5)
     pressed = court.phase == "free_throws" and not shot_over
     ended = int(pressed or court.phase in ("defence", "activation"))
     halves = court.turns - court.possession_start + ended - int(shot_over)
-    court.held = reading.number("held", ended, min(court.patience, halves), default=ended)
+    court.held = reading.number("held", ended, min(court.hold_limit, halves), default=ended)
     with_guard = court.handler == GUARD
     court.guard_touched = reading.flag("guard_touched", default=with_guard)
     if with_guard and not court.guard_touched:
         raise reading.wrong("guard_touched")
-    court.acts = reading.number("acts", 0, court.cap, default=0)
+    court.acts = reading.number("acts", 0, court.ball_action_limit, default=0)
 
 
-def _reads_plays(court: MatchState, reading: FactReader, shot_over: bool) -> None:
+def _read_plays(court: MatchState, reading: FactReader, shot_over: bool) -> None:
     """Read what is under way: a shot, a press, free throws, a rebound."""
     if shot_over or court.phase == "shot":
         court.shot = _shot(court, reading.inside("shot"), shot_over)
-        if shot_over and court.shot.fouled != (court.phase == "free_throws"):
+        if shot_over and court.shot.is_fouled != (court.phase == "free_throws"):
             raise reading.wrong("shot")
     elif court.phase in ("activation", "free_throws"):
         court.press = _press(reading.inside("press"))
@@ -154,7 +154,7 @@ def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> ShotState:
         discs=(discs := reading.numbers("discs", CIRCLES, 0, most)),
         circle=_circle(reading, discs) if blockers else None,
         circles=circles,
-        beyond=None if reading.lacks("beyond") else reading.flag("beyond", default=False),
+        beyond=None if reading.is_missing("beyond") else reading.flag("beyond", default=False),
         disputed=reading.flag("disputed", default=False),
     )
 
@@ -187,7 +187,9 @@ def _free_throw(court: MatchState, reading: FactReader) -> DueFreeThrow:
 
 def _rebound(reading: FactReader) -> ReboundState:
     """Read a rebound: before the roll, or with a circle that may be the attackers'."""
-    faces = None if reading.lacks("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
+    faces = (
+        None if reading.is_missing("faces") else reading.numbers("faces", AROUND, 0, len(AROUND))
+    )
     circle = reading.number("circle", 0, AROUND[-1], default=0)
     if circle and circle not in (AROUND if faces is None else faces):
         raise reading.wrong("circle")

@@ -1,7 +1,7 @@
 """The press: the defender tries to steal the ball before activating a player."""
 
 from companion.games.basketmind.claims import (
-    ask_opponent_to_confirm,
+    ask_yes_or_no,
     illegal_circle_claim_choices,
     resolve_illegal_circle_claim,
 )
@@ -24,7 +24,7 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
 from companion.rules.sentences import says
 
 
-def ask_for_press_and_resolve_it(court: MatchState, pressers: tuple[int, ...]) -> Script[None]:
+def play_press(court: MatchState, pressers: tuple[int, ...]) -> Script[None]:
     """A secret circle, discs on the table, and the outcome."""
     court.press = PressState(pressers)  # BM-79
     if (yield from _is_stolen(court)):
@@ -47,7 +47,7 @@ def _is_stolen(court: MatchState) -> Script[bool]:
         "press_pick", {court.attacker: (secret_circle_choice(court),)}
     )  # BM-80
     assert locked.token is not None
-    sure = yield from _lays_discs(court)
+    sure = yield from _lay_discs(court)
     circle = yield from reveal(locked.token)  # BM-82
     assert court.press is not None
     court.press = court.press._replace(circle=circle)
@@ -57,7 +57,7 @@ def _is_stolen(court: MatchState) -> Script[bool]:
     return False
 
 
-def _lays_discs(court: MatchState) -> Script[bool]:
+def _lay_discs(court: MatchState) -> Script[bool]:
     """The defender lays a disc for each presser; return True if the ball is under one for sure."""
     assert court.press is not None
     pressers = len(court.press.pressers)
@@ -71,7 +71,7 @@ def _lays_discs(court: MatchState) -> Script[bool]:
             return pressers >= SURE  # (A-36)
         if len(answer.values) >= least:
             return False
-        agreed = yield from ask_opponent_to_confirm("covered", court.attacker, says("yes"))
+        agreed = yield from ask_yes_or_no("covered", court.attacker, says("yes"))
         if agreed.key == "yes":  # BM-81 (A-19)
             return pressers >= SURE or not court.rulings.press_adjacent  # (A-18)
 
@@ -83,7 +83,8 @@ def activate_after_press(court: MatchState) -> Script[None]:
         pressers = court.press.pressers
         rest = tuple(number for number in FIVE if number not in pressers)  # BM-83
         pressed = {
-            n: says("{player} pressed", player=court.called(court.defender, n)) for n in pressers
+            n: says("{player} pressed", player=court.player_name(court.defender, n))
+            for n in pressers
         }
         picks = activation_choice(court, rest)._replace(barred=pressed)
         choices = {court.defender: (picks, *illegal_circle_claim_choices(court))}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.basketmind.chances import free_throw_chance, minimum_steal_chance, shot_chance
 from companion.games.basketmind.match_state import PANEL, POSSESSION, MatchState
-from companion.games.basketmind.panes.court_context import join_numbers
+from companion.games.basketmind.panes.court_context import join_with_spaces
 from companion.games.basketmind.player_roles import (
     FIVE,
     GUARD,
@@ -88,7 +88,7 @@ def _players() -> ReportChapter:
         role = ROLES[numbers[0]]
         step = blocker_move_limit(numbers[0])
         rows.append(
-            (join_numbers(numbers), CALLED[name], role.height, role.move, step, f"d{role.die}")
+            (join_with_spaces(numbers), CALLED[name], role.height, role.move, step, f"d{role.die}")
         )
     head = (says("No."), "", says("height"), says("moves"), says("step"), says("die"))
     return ReportChapter(
@@ -120,7 +120,7 @@ def _hits() -> ReportChapter:
         chances = (shot_chance(players[0], n) for n in circles)
         shown = [whole_percent(chance) if chance else NONE for chance in chances]
         rows.append(
-            (f"d{die} ({join_numbers(players)})", *shown, whole_percent(free_throw_chance(die)))
+            (f"d{die} ({join_with_spaces(players)})", *shown, whole_percent(free_throw_chance(die)))
         )
     head = (says("circles to the basket"), *circles, says("free throw"))
     return ReportChapter(says("Chances in %"), head, tuple(rows))
@@ -155,10 +155,10 @@ def _limits() -> ReportChapter:
     rows: tuple[tuple[Cell, ...], ...] = (
         (says("turns of a quarter"), PANEL),
         (says("turns of a possession"), POSSESSION),
-        (says("passes or shots in a turn"), court.cap),
-        (says("if the guard has had the ball"), with_guard.cap),
-        (says("attacks a man may end with the ball"), court.patience),
-        (says("if he is the guard"), with_guard.patience),
+        (says("passes or shots in a turn"), court.ball_action_limit),
+        (says("if the guard has had the ball"), with_guard.ball_action_limit),
+        (says("attacks a man may end with the ball"), court.hold_limit),
+        (says("if he is the guard"), with_guard.hold_limit),
     )
     return ReportChapter(says("At most"), ("", ""), rows)
 

@@ -36,33 +36,33 @@ def play_rebound(court: MatchState) -> Script[None]:
         elif answer.value not in (AROUND if open_to.faces is None else open_to.faces):
             out = says("Circle {n}: out", n=answer.value)  # BM-70
             theirs = says("Circle {n}: theirs", n=answer.value)  # BM-72
-            _is_lost(court, theirs if answer.value in AROUND else out)
+            _lose_rebound(court, theirs if answer.value in AROUND else out)
             return
         else:
             open_to = court.rebound = open_to._replace(circle=answer.value)
             court.add_event("rebound_roll", says("Ball to circle {n}", n=answer.value))
-    yield from _is_won(court, open_to)
+    yield from _ask_for_rebounder(court, open_to)
 
 
-def _is_won(court: MatchState, open_to: ReboundState) -> Script[None]:
+def _ask_for_rebounder(court: MatchState, open_to: ReboundState) -> Script[None]:
     """Ask which center gets the ball, unless it is the defender's."""
     theirs = Choice("defence", label=says("{team}'s", team=court.team(court.defender)))
     lost = () if open_to.faces is not None else (theirs,)  # BM-72 (A-20)
     centers = Choice("rebounder", CENTERS, label=says("rebound"))  # BM-69
     winner = yield from ask_for_first_answer("rebounder", {court.attacker: (centers, *lost)})
     if winner.key == "defence":
-        _is_lost(court, says("Defensive rebound"))
+        _lose_rebound(court, says("Defensive rebound"))
         return
-    player = court.called(court.attacker, winner.value)
+    player = court.player_name(court.attacker, winner.value)
     court.add_event("offensive_rebound", says("{player} rebounds", player=player))
-    if not court.ends_quarter(court.attacker):  # (A-04)
+    if not court.end_quarter_if_due(court.attacker):  # (A-04)
         restart = AFTER_REBOUND[court.rulings.oreb_restart, court.rulings.oreb_activation]
-        court.repeats_possession(restart, winner.value)  # BM-27 BM-71 BM-73 (A-05, A-10)
+        court.repeat_possession(restart, winner.value)  # BM-27 BM-71 BM-73 (A-05, A-10)
 
 
-def _is_lost(court: MatchState, text: Sentence) -> None:
+def _lose_rebound(court: MatchState, text: Sentence) -> None:
     court.add_event("defensive_rebound", text, "whistle")
-    court.loses_ball()  # BM-72
+    court.lose_ball()  # BM-72
 
 
 def activate_after_rebound(court: MatchState) -> Script[None]:
@@ -70,6 +70,6 @@ def activate_after_rebound(court: MatchState) -> Script[None]:
     locked = yield from ask_for_first_answer(
         "rebounded", {court.defender: (secret_pick_choice("pick", FIVE),)}
     )  # (A-05)
-    court.activates(locked.token)
+    court.activate(locked.token)
     court.add_event("tip_off", says("{player} has the ball", player=court.player), "turn")
     court.phase = "attack"

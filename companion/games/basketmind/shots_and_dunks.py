@@ -1,7 +1,7 @@
 """Shots, from the announcement to the throw, and slam dunks."""
 
 from companion.games.basketmind.claims import (
-    ask_opponent_to_confirm,
+    ask_yes_or_no,
     claim_refusal_reasons,
     illegal_circle_claim_choices,
     interception_claim_choices,
@@ -37,21 +37,23 @@ ARC = 5
 def announce_shot_and_resolve_block(court: MatchState) -> Script[None]:
     """A shot is announced; unless it is stopped, it goes on in the phase ``shot``."""
     court.shot = ShotState(court.handler)  # BM-45
-    if not (yield from _goes_on(court)):
+    if not (yield from _ask_for_blockers(court)):
         return
     if court.shot.blockers and (yield from _is_stopped(court)):
         return
     court.phase = "shot"
 
 
-def _goes_on(court: MatchState) -> Script[bool]:
+def _ask_for_blockers(court: MatchState) -> Script[bool]:
     """The defender claims an earlier interception or names blockers; return if play goes on."""
     assert court.shot is not None
     shooter = court.shot.shooter
     tall = tuple(number for number in FIVE if can_block(number, shooter))
     short = {
         number: says(
-            "{a} is too small\nto block {b}", a=court.called(court.defender, number), b=court.player
+            "{a} is too small\nto block {b}",
+            a=court.player_name(court.defender, number),
+            b=court.player,
         )
         for number in FIVE
         if number not in tall
@@ -82,7 +84,7 @@ def _is_stopped(court: MatchState) -> Script[bool]:
         "shot_pick", {court.attacker: (secret_circle_choice(court),)}
     )  # BM-56
     most = count_block_discs(court.shot.shooter, court.shot.blockers)
-    laid_discs = yield from _lays_discs(court, most)
+    laid_discs = yield from _lay_discs(court, most)
     assert locked.token is not None
     circle = yield from reveal(locked.token)  # BM-59
     court.shot = court.shot._replace(discs=laid_discs, circle=circle)
@@ -101,11 +103,11 @@ def _is_stopped(court: MatchState) -> Script[bool]:
         return True
     foul = says("Ball on {n}: FOUL", n=circle)
     free = says("Ball on {n}: NO BLOCK", n=circle)
-    court.add_event("not_blocked", foul if court.shot.fouled else free, "reveal")
+    court.add_event("not_blocked", foul if court.shot.is_fouled else free, "reveal")
     return False
 
 
-def _lays_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
+def _lay_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
     """Return the circles with discs; none if no blocker is next to one, as the defender confirms.
 
     All keys of a hexpad are circles in this ask, so it is the attacker's key that leads to the
@@ -118,7 +120,7 @@ def _lays_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
         answer = yield from ask_for_first_answer("block_discs", choices)
         if answer.key == "discs":
             return answer.values
-        agreed = yield from ask_opponent_to_confirm("no_disc", court.defender, says("yes"))
+        agreed = yield from ask_yes_or_no("no_disc", court.defender, says("yes"))
         if agreed.key == "yes":
             return ()  # BM-57
 
@@ -134,9 +136,9 @@ def count_distance_and_throw_shot(court: MatchState) -> Script[None]:
             case "illegal":
                 yield from resolve_illegal_circle_claim(court)
             case "circles":
-                yield from _is_placed(court, answer.value)
+                yield from _set_distance(court, answer.value)
             case "roll":
-                _is_thrown(court, answer.value)
+                _record_throw(court, answer.value)
             case side:
                 assert court.shot is not None
                 court.shot = court.shot._replace(beyond=side == "beyond")  # BM-51
@@ -170,27 +172,27 @@ def _circles(court: MatchState) -> Choice:
     return Choice("circles", numbers[:reach], barred=far)  # BM-49
 
 
-def _is_placed(court: MatchState, circles: int) -> Script[None]:
+def _set_distance(court: MatchState, circles: int) -> Script[None]:
     """Set the distance; if it is too far for the die, the ball is lost once that is confirmed."""
     assert court.shot is not None
     if circles > ROLES[court.shot.shooter].die:
-        agreed = yield from ask_opponent_to_confirm("too_far", court.attacker, says("lost"))
+        agreed = yield from ask_yes_or_no("too_far", court.attacker, says("lost"))
         if agreed.key == "yes":
             penalize_illegal_circle(court)  # BM-59 BM-49
         return
     known = None if circles >= ARC else False
     court.shot = court.shot._replace(circles=circles, beyond=known)
     if circles == 1:
-        _is_thrown(court, None)  # BM-50
+        _record_throw(court, None)  # BM-50
 
 
-def _is_thrown(court: MatchState, rolled: int | None) -> None:
+def _record_throw(court: MatchState, rolled: int | None) -> None:
     """Take in the throw, which ends the turn; None if none is needed."""
     assert court.shot is not None
     made = rolled is None or rolled >= court.shot.circles  # BM-47
-    court.advances()  # BM-61 BM-20
+    court.advance_disc()  # BM-61 BM-20
     if made:
-        court.scores(court.shot.points)  # BM-89
+        court.add_points(court.shot.points)  # BM-89
         points = court.shot.points
         text = says("No die: IN, {points} points", points=points)  # BM-50
         brief = says("IN, {points} points", points=points)
@@ -201,7 +203,7 @@ def _is_thrown(court: MatchState, rolled: int | None) -> None:
     else:
         missed = says("Die {n}: MISS, needed {needed}", n=rolled or 0, needed=court.shot.circles)
         court.add_event("missed", missed, "", says("Die {n}: MISS", n=rolled or 0))  # BM-47
-    if court.shot.fouled:
+    if court.shot.is_fouled:
         owed = 3 if court.shot.beyond else 2  # BM-64
         court.free_throw = DueFreeThrow(1, 1 if made else owed, court.shot.shooter)  # BM-63
         court.phase = "free_throws"  # BM-66 BM-67 (A-15)
@@ -209,7 +211,7 @@ def _is_thrown(court: MatchState, rolled: int | None) -> None:
         court.rebound = ReboundState()
         court.phase = "rebound"  # BM-67
     else:
-        court.loses_ball()  # BM-90
+        court.lose_ball()  # BM-90
 
 
 def attempt_dunk(court: MatchState) -> Script[None]:
@@ -222,8 +224,8 @@ def attempt_dunk(court: MatchState) -> Script[None]:
             break
         if (yield from resolve_interception_claim(court)):
             return
-    court.scores(2)  # BM-52 (A-38)
+    court.add_points(2)  # BM-52 (A-38)
     court.add_event("dunk", says("{player} DUNKS: 2 pts", player=court.player), "basket")
     if court.rulings.dunk_advances_disc:
-        court.advances()  # (A-06)
-    court.loses_ball()  # BM-90
+        court.advance_disc()  # (A-06)
+    court.lose_ball()  # BM-90

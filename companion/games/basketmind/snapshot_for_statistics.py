@@ -29,7 +29,7 @@ class ShotState(NamedTuple):
         return 3 if self.beyond else 2  # BM-51
 
     @property
-    def fouled(self) -> bool:
+    def is_fouled(self) -> bool:
         """Whether a disc lay on the shooter's own circle, the shot not being blocked."""
         return OWN_CIRCLE in self.discs and self.circle not in self.discs  # BM-62 (A-14)
 

@@ -24,9 +24,9 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Fa
     if seat == court.attacker:
         court.turnover()  # BM-25
     elif court.phase in ("defence", "activation"):
-        court.activates(None)
+        court.activate(None)
         court.press = None
-        court.ends_turn()  # BM-20
+        court.end_turn()  # BM-20
     else:
         return facts
     return resumable_facts(court)

@@ -51,7 +51,7 @@ def common_correctable_fields(town: BraintownMatchState) -> list[CorrectableFiel
         _mover(town),
         _round(town),
         *(() if town.phase == "ended" else (_due(town),)),
-        *(_unleashed(town, seat) for seat in town.seats),
+        *(_unleashed_field(town, seat) for seat in town.seats),
         _bonus(town),
         *(_cards(town, seat) for seat in town.seats),
         *found,
@@ -69,13 +69,13 @@ def correct_common_field(town: BraintownMatchState, name: str, value: int | str)
         town.resume_turn()
     match what:
         case "mover":
-            town.begins(str(value))
+            town.begin_turn(str(value))
         case "round":
             town.round = int(value)
         case "killed":
             town.killed = value == NO_OR_YES[1]
         case "unleashed":
-            _unleashes(town, which, unleashed=value == NO_OR_YES[1])
+            _set_unleashed(town, which, unleashed=value == NO_OR_YES[1])
         case "bonus":
             town.bonus = int(value)
         case "cards":
@@ -85,10 +85,10 @@ def correct_common_field(town: BraintownMatchState, name: str, value: int | str)
             town.eliminated[seat][int(kind)] = int(value)
             town.checked = ()  # (R-15)
         case _:
-            _shares_out(town, int(which), int(value))
+            _set_type_count(town, int(which), int(value))
 
 
-def _unleashes(town: BraintownMatchState, seat: Seat, *, unleashed: bool) -> None:
+def _set_unleashed(town: BraintownMatchState, seat: Seat, *, unleashed: bool) -> None:
     """Set whether a seat is unleashed; if its turn has just begun, it attacks or does not."""
     if (seat in town.unleashed) == unleashed:
         return
@@ -99,7 +99,7 @@ def _unleashes(town: BraintownMatchState, seat: Seat, *, unleashed: bool) -> Non
         town.attacking = unleashed and town.fresh
 
 
-def _shares_out(town: BraintownMatchState, kind: int, count: int) -> None:
+def _set_type_count(town: BraintownMatchState, kind: int, count: int) -> None:
     """Set how many cards a type has; the last types that can balance the difference do."""
     rest = town.counts[kind] - count
     town.counts[kind] = count
@@ -136,7 +136,7 @@ def _due(town: BraintownMatchState) -> CorrectableField:
     )
 
 
-def _unleashed(town: BraintownMatchState, seat: Seat) -> CorrectableField:
+def _unleashed_field(town: BraintownMatchState, seat: Seat) -> CorrectableField:
     """Whether a Cerebronio is unleashed, which shows an entered objective for good (BT-48)."""
     name, unleashed = NAMES[seat], seat in town.unleashed
     shows = unleashed and seat in town.objectives.hidden

@@ -40,7 +40,7 @@ def possible_dice_groupings(dice: Dice) -> Iterator[tuple[Dice, ...]]:
 def can_pay(dice: Iterable[int], costs: Iterable[int]) -> bool:
     """Return whether the dice pay all these costs at once, a group for each."""
     due = sorted(costs, reverse=True)
-    return any(_covers(sums, due) for sums in _sums(tuple(sorted(dice))))  # BT-29
+    return any(_can_cover(sums, due) for sums in _sums(tuple(sorted(dice))))  # BT-29
 
 
 def maximal_affordable_payments(
@@ -57,11 +57,13 @@ def maximal_affordable_payments(
         for payment in combinations_with_replacement(sorted(costs, reverse=True), number)
         if can_pay(thrown, (*due, *payment))
     ]
-    beaten = {one for one in possible for other in possible if one != other and _covers(other, one)}
+    beaten = {
+        one for one in possible for other in possible if one != other and _can_cover(other, one)
+    }
     return tuple(sorted({*possible} - beaten, key=lambda each: (-len(each), each)))
 
 
-def cheapest_group_for_each_cost(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
+def cheapest_paying_groups(dice: Iterable[int], payment: Payment) -> tuple[Dice, ...]:
     """Return groups that pay these costs, in their order, losing as few points as possible.
 
     Raises ValueError if the dice don't pay.
@@ -70,7 +72,9 @@ def cheapest_group_for_each_cost(dice: Iterable[int], payment: Payment) -> tuple
         tuple(sorted(way, key=sum, reverse=True))
         for way in possible_dice_groupings(tuple(sorted(dice, reverse=True)))
     ]
-    paying = [way for way in ways if len(way) == len(payment) and _covers(map(sum, way), payment)]
+    paying = [
+        way for way in ways if len(way) == len(payment) and _can_cover(map(sum, way), payment)
+    ]
     if not paying:
         raise ValueError(f"these dice do not pay {payment}")
     return min(paying, key=lambda way: (sum(map(sum, way)), sum(map(len, way)), way))
@@ -84,7 +88,7 @@ def _sums(dice: Dice) -> frozenset[tuple[int, ...]]:
     )  # each group's points pay one cost; the rest is lost
 
 
-def _covers(sums: Iterable[int], due: Sequence[int]) -> bool:
+def _can_cover(sums: Iterable[int], due: Sequence[int]) -> bool:
     """Return whether there is a group for every cost; both are sorted, the highest first."""
     points = tuple(sums)
     return len(points) >= len(due) and all(n >= cost for n, cost in zip(points, due, strict=False))

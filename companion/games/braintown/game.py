@@ -55,7 +55,7 @@ class Braintown:
         from companion.games.braintown import house_rules
 
         rulings = house_rules.rulings_from_options(options)
-        return select_tracking_profile(rulings).begin_match(rulings, facts)
+        return select_tracking_profile(rulings).begin_or_resume_match(rulings, facts)
 
     def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
         """Return the statistics; they have no secret picks."""

@@ -72,23 +72,23 @@ class BraintownMatch:
         """Return the winner's objective, if that was entered, or why nobody has won (R-15)."""
         town = self._town
         if town.nobody_can_win:
-            return says("Nobody is left").said(words)
+            return says("Nobody is left").translate(words)
         objective = None if town.winner is None else town.objectives.shown.get(town.winner)
         if town.winner is None or objective is None:
             return ""
         return describe_objective(
             town.winner, objective, on_cards=town.rulings.three_on_cards
-        ).said(words)
+        ).translate(words)
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Return the score, and the round and whose turn it is."""
         town = self._town
         score = ":".join(map(str, town.score.values()))
-        turn = says("round {n}  {seat}", n=town.round, seat=NAMES[town.mover]).said(words)
+        turn = says("round {n}  {seat}", n=town.round, seat=NAMES[town.mover]).translate(words)
         return score if len(score) <= SUMMARY else "", turn
 
 
-def begin_match(rulings: Rulings, facts: Facts | None) -> BraintownMatch:
+def begin_or_resume_match(rulings: Rulings, facts: Facts | None) -> BraintownMatch:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     return BraintownMatch(
         BraintownMatchState.new(rulings)

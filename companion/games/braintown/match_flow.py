@@ -23,7 +23,7 @@ PHASES: Mapping[str, Callable[[BraintownMatchState], Script[None]]] = {
     "turn": turn.ask_and_apply_turn_action,
     "lost": turn.ask_for_lost_bonus_cards,
     "ended": turn_end_victory_check.confirm_turn_ended_by_clock,
-    "fair": win_claim.ask_opponents_to_confirm_win,
+    "fair": win_claim.decide_win_claim,
     "timed_out": turn_end_victory_check.end_turn_by_clock,
     "timed_out_lost": turn.discard_lost_bonus_on_expiry,
 }

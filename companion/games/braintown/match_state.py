@@ -92,7 +92,7 @@ class BraintownMatchState:
         return {each: sum(own[each] for own in self.eliminated.values()) for each in TYPES}
 
     @property
-    def gone(self) -> tuple[int, ...]:
+    def exhausted_types(self) -> tuple[int, ...]:
         """The types of which nobody is left."""
         out = self.out
         return tuple(each for each in TYPES if out[each] == self.counts[each])
@@ -119,7 +119,7 @@ class BraintownMatchState:
     def may_have_won(self, seat: Seat) -> bool:
         """Return whether an objective is fulfilled that this seat could have (BT-43)."""
         three = self.rulings.three_each != "off" and self.has_three_of_each(seat)
-        return three or len(self.gone) >= PAIR  # BT-43
+        return three or len(self.exhausted_types) >= PAIR  # BT-43
 
     def may_claim(self, seat: Seat) -> bool:
         """Return whether a player may claim that the objective card is fulfilled (A-25)."""
@@ -164,13 +164,13 @@ class BraintownMatchState:
         told = " ".join(map(str, cards))
         self.add_event("up", says("Turn up: {cards}", cards=told))
 
-    def starts(self, seat: Seat) -> None:
+    def begin_first_turn(self, seat: Seat) -> None:
         """Give the first turn to that seat."""
         self.starter, self.turns = seat, 1
-        self.begins(seat)
+        self.begin_turn(seat)
         self.add_event("start", says("{seat} starts", seat=NAMES[seat]))
 
-    def eliminates(self, kind: int, *, attack: bool = False) -> None:
+    def eliminate(self, kind: int, *, attack: bool = False) -> None:
         """Count an elimination by the player in turn, by an attack or otherwise (BT-53)."""
         self.eliminated[self.mover][kind] += 1  # BT-15
         self.killed = self.settled = True  # BT-53
@@ -202,7 +202,7 @@ class BraintownMatchState:
         """Whether the device knows of no throw in this turn, only of effects (BT-19, BT-20)."""
         return not self.rolled  # (A-09)
 
-    def unleashes(self, seat: Seat) -> None:
+    def unleash(self, seat: Seat) -> None:
         """Unleash a Cerebronio for good (BT-48).
 
         It attacks from its next turn on, or at once if its turn has just begun.
@@ -222,14 +222,14 @@ class BraintownMatchState:
         """Go on with the turn, after a wrong claim."""
         self.phase = "turn"
 
-    def shoots_blindly(self) -> None:
+    def fail_blind_shot(self) -> None:
         """End the turn after a wrong blind shot, which costs all bonus cards."""
         if self.rulings.lost_bonus == "pool" and self.cards[self.mover]:
             self.phase = "lost"  # (A-19)
         else:
-            self.loses_bonus(0)
+            self.forfeit_bonus_cards(0)
 
-    def loses_bonus(self, back: int) -> None:
+    def forfeit_bonus_cards(self, back: int) -> None:
         """Take all bonus cards from the player in turn (BT-46).
 
         `back` of them can be taken again by anybody.
@@ -240,32 +240,32 @@ class BraintownMatchState:
         self.add_event(
             "blind", text, "whistle", (says("{seat}: wrong shot", seat=NAMES[self.mover]),)
         )
-        self.passes()  # (A-20)
+        self.pass_turn()  # (A-20)
 
-    def ends_turn(self, *, by_clock: bool = False) -> None:
+    def end_turn(self, *, by_clock: bool = False) -> None:
         """End the turn: a bonus card if due, then the victory check, then the next turn (BT-55)."""
-        self._takes_what_is_due(by_clock=by_clock)
+        self._record_turn_end(by_clock=by_clock)
         if self.three_wins(self.mover):
-            self.wins(self.mover)
+            self.end_match(self.mover)
         else:
-            self.passes()  # BT-55
+            self.pass_turn()  # BT-55
 
-    def closes_turn(self, *, by_clock: bool = False) -> None:
+    def close_turn(self, *, by_clock: bool = False) -> None:
         """End the turn before the victory check, for which hidden objectives have to be checked."""
-        self._takes_what_is_due(by_clock=by_clock)
+        self._record_turn_end(by_clock=by_clock)
         self.killed = self.rolled = False
         self.phase = "ended"
 
-    def _takes_what_is_due(self, *, by_clock: bool) -> None:
+    def _record_turn_end(self, *, by_clock: bool) -> None:
         """Add the event of the turn's end: a missed attack, a bonus card, or the end itself."""
         seat = self.mover
         missed = self.attacking and not (self.rolled or self.is_empty)
         if missed:
             self.add_event("miss", says("{seat} has missed", seat=NAMES[seat]))
-        if not (self.takes_bonus() or missed or by_clock):
+        if not (self.give_due_bonus_card() or missed or by_clock):
             self.add_event("turn", says("{seat} ends the turn", seat=NAMES[seat]))
 
-    def takes_bonus(self) -> bool:
+    def give_due_bonus_card(self) -> bool:
         """Give the player in turn a bonus card if it is due and left; return whether it is."""
         seat = self.mover
         due = self.killed and self.bonus > 0  # BT-40 (A-27)
@@ -283,31 +283,31 @@ class BraintownMatchState:
             )
         return due
 
-    def passes(self) -> None:
+    def pass_turn(self) -> None:
         """Pass the turn to the next player."""
         self.turns += 1  # BT-57
         self.round += self.following == self.starter
-        self.begins(self.following)
+        self.begin_turn(self.following)
 
-    def begins(self, seat: Seat) -> None:
+    def begin_turn(self, seat: Seat) -> None:
         """Begin a turn: an unleashed Cerebronio attacks (BT-49)."""
         self.mover, self.phase = seat, "turn"
         self.killed = self.rolled = False
         self.attacking = self.mover in self.unleashed  # BT-49
 
-    def notes_no_win(self) -> None:
+    def record_no_win(self) -> None:
         """Note that the player in turn has not won, if nobody is left (R-15)."""
         if self.is_empty:
             self.checked = tuple(
                 seat for seat in self.seats if seat in (*self.checked, self.mover)
             )  # (R-15)
 
-    def ends_without_winner(self) -> None:
+    def end_without_winner(self) -> None:
         """End the match without a winner (R-15)."""
         self.phase = "over"
         self.add_event("end", says("Nobody has won"), "horn")
 
-    def wins(self, seat: Seat) -> None:
+    def end_match(self, seat: Seat) -> None:
         """End the match (BT-10)."""
         self.phase, self.winner = "over", seat
         self.add_event("end", says("{seat} wins", seat=NAMES[seat]), "horn")

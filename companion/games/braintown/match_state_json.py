@@ -67,26 +67,26 @@ def set_common_state_from_facts(
     town.up = reading.row("up", 1, COLUMNS)
     if len(town.up) not in (0, ROWS):
         raise reading.wrong("up")
-    _reads_counts(town, reading)
-    _reads_eliminated(town, reading)
+    _read_counts(town, reading)
+    _read_eliminated(town, reading)
     town.bonus = reading.number("bonus", 0, BONUS, default=BONUS)
     town.cards = _by_seat(reading, "cards", seats)
     if sum(town.cards.values()) + town.bonus > BONUS:
         raise reading.wrong("cards")
     if town.rulings.objectives == "entered":
-        _reads_checked(town, reading)
+        _read_checked(town, reading)
     if town.phase in SET_UP:
         town.turns = reading.number("turns", 0, 0, default=0)
     else:
-        _reads_turn(town, reading)
+        _read_turn(town, reading)
     if town.rulings.objectives == "entered":
         town.objectives = player_objectives.objectives_from_facts(reading.facts, seats)
         town.settled = reading.flag("settled", default=False) or any(town.score.values())
 
 
-def _reads_counts(town: BraintownMatchState, reading: FactReader) -> None:
+def _read_counts(town: BraintownMatchState, reading: FactReader) -> None:
     """Read how many cards each type has: 30 together, or those entered so far."""
-    if reading.lacks("counts"):
+    if reading.is_missing("counts"):
         if town.rulings.type_counts == "entered" and town.phase != "counts":
             raise reading.wrong("counts")
         return
@@ -103,9 +103,9 @@ def _reads_counts(town: BraintownMatchState, reading: FactReader) -> None:
     town.counts = counts
 
 
-def _reads_eliminated(town: BraintownMatchState, reading: FactReader) -> None:
+def _read_eliminated(town: BraintownMatchState, reading: FactReader) -> None:
     """Read who has eliminated how many of each type, which `out` and `score` follow from."""
-    if not reading.lacks("eliminated"):
+    if not reading.is_missing("eliminated"):
         inside = reading.inside("eliminated")
         if inside.names != set(town.seats):
             raise reading.wrong("eliminated")
@@ -114,13 +114,13 @@ def _reads_eliminated(town: BraintownMatchState, reading: FactReader) -> None:
             town.eliminated[seat] = {each: own.number(str(each), 0, CARDS) for each in TYPES}
     if any(town.out[each] > town.counts[each] for each in TYPES):  # BT-56
         raise reading.wrong("eliminated")
-    if not reading.lacks("score") and reading.score(town.seats, CARDS) != town.score:
+    if not reading.is_missing("score") and reading.score(town.seats, CARDS) != town.score:
         raise reading.wrong("score")
 
 
 def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
     """Read a number of bonus cards for each seat, 0 if missing."""
-    if reading.lacks(name):
+    if reading.is_missing(name):
         return dict.fromkeys(seats, 0)
     inside = reading.inside(name)
     if inside.names != set(seats):
@@ -128,7 +128,7 @@ def _by_seat(reading: FactReader, name: str, seats: tuple[Seat, ...]) -> dict[Se
     return {seat: inside.number(seat, 0, BONUS) for seat in seats}
 
 
-def _reads_checked(town: BraintownMatchState, reading: FactReader) -> None:
+def _read_checked(town: BraintownMatchState, reading: FactReader) -> None:
     """Read who has not won though nobody is left.
 
     Once this holds for all players, the match is over (R-15).
@@ -140,7 +140,7 @@ def _reads_checked(town: BraintownMatchState, reading: FactReader) -> None:
         raise reading.wrong("checked")
 
 
-def _reads_turn(town: BraintownMatchState, reading: FactReader) -> None:
+def _read_turn(town: BraintownMatchState, reading: FactReader) -> None:
     """Read whose turn it is, and what has happened in it."""
     town.turns = reading.number("turns", 1, MANY, default=1)
     town.killed = reading.flag("killed", default=False)
@@ -160,5 +160,5 @@ def _reads_turn(town: BraintownMatchState, reading: FactReader) -> None:
         raise reading.wrong("phase")
     if town.phase == "over" and not town.nobody_can_win:
         town.winner = reading.one_of("winner", town.seats)
-    elif not reading.lacks("winner"):  # (R-15)
+    elif not reading.is_missing("winner"):  # (R-15)
         raise reading.wrong("winner")

@@ -29,7 +29,7 @@ def ask_for_missing_objectives(town: BraintownMatchState) -> Script[None]:
         if not town.objectives.is_entered(seat):
             yield from ask_for_objective(town, seat)
     for seat in town.unleashed:
-        yield from show_objective(town, seat)
+        yield from reveal_objective(town, seat)
 
 
 def ask_for_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
@@ -39,7 +39,7 @@ def ask_for_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
         pick = lasting_pick_choice("type", TYPES)._replace(label=says("type"), recalled=recalled)
         answer = yield from ask_for_first_answer("objective", {seat: (pick,)}, timed=False)
         assert answer.token is not None, "a secret answer has a token"
-        town.objectives.locks(seat, answer.token)
+        town.objectives.add_pick(seat, answer.token)
 
 
 def _pick(seat: Seat, *, second: bool) -> tuple[Sentence, ...]:
@@ -83,13 +83,13 @@ def ask_for_unleash_consent(town: BraintownMatchState, seat: Seat) -> Script[boo
     return wants
 
 
-def show_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
+def reveal_objective(town: BraintownMatchState, seat: Seat) -> Script[None]:
     """Show an objective to everybody; if nobody can open its picks, the card is read (BT-48)."""
-    if not (yield from _opens(town, seat)):
+    if not (yield from _reveal_picks(town, seat)):
         yield from ask_for_types_on_open_card(town, seat)
 
 
-def _opens(town: BraintownMatchState, seat: Seat) -> Script[bool]:
+def _reveal_picks(town: BraintownMatchState, seat: Seat) -> Script[bool]:
     """Open the picks of a player; return whether the objective is known."""
     types: list[int] = []
     for token in town.objectives.hidden.get(seat, ()):
@@ -98,7 +98,7 @@ def _opens(town: BraintownMatchState, seat: Seat) -> Script[bool]:
             break
         types.append(kind)
     if len(types) == PICKS:
-        record_shown_objective(town, seat, (types[0], types[1]))
+        record_revealed_objective(town, seat, (types[0], types[1]))
     return seat in town.objectives.shown
 
 
@@ -117,11 +117,13 @@ def ask_for_types_on_open_card(town: BraintownMatchState, seat: Seat) -> Script[
         )
         answer = yield from ask_for_first_answer("card", {seat: (tells,)}, timed=False)
         types.append(answer.value)
-    record_shown_objective(town, seat, (types[0], types[1]))
+    record_revealed_objective(town, seat, (types[0], types[1]))
 
 
-def record_shown_objective(town: BraintownMatchState, seat: Seat, types: tuple[int, int]) -> None:
+def record_revealed_objective(
+    town: BraintownMatchState, seat: Seat, types: tuple[int, int]
+) -> None:
     """Record that everybody knows the objective of a player."""
-    town.objectives.shows(seat, types)
+    town.objectives.reveal(seat, types)
     own, on_cards = town.objectives.shown[seat], town.rulings.three_on_cards
     town.add_event("shown", describe_objective(seat, own, on_cards=on_cards))

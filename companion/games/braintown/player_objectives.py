@@ -40,17 +40,17 @@ class Objectives:
         """Return whether all picks of a player are locked, or shown."""
         return seat in self.shown or len(self.hidden.get(seat, ())) == PICKS
 
-    def locks(self, seat: Seat, token: HiddenPick) -> None:
+    def add_pick(self, seat: Seat, token: HiddenPick) -> None:
         """Add a pick of a player."""
         self.hidden[seat] = (*self.hidden.get(seat, ()), token)
 
-    def shows(self, seat: Seat, types: Iterable[int]) -> None:
+    def reveal(self, seat: Seat, types: Iterable[int]) -> None:
         """Make the objective of a player public."""
         low, high = sorted(types)
         self.shown[seat] = (low, high)
         self.hidden.pop(seat, None)
 
-    def known(self, seen: Iterable[tuple[HiddenPick, int]]) -> Mapping[Seat, Objective]:
+    def known_to_table(self, seen: Iterable[tuple[HiddenPick, int]]) -> Mapping[Seat, Objective]:
         """Return what the table knows, including objectives that are hidden again since an undo."""
         picks, found = dict(seen), dict(self.shown)
         for seat, own in self.hidden.items():
@@ -68,11 +68,11 @@ class Objectives:
 def objectives_from_facts(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
     """Return the objectives in facts. Raises `Refused` for impossible ones."""
     reading, found = FactReader(facts), Objectives()
-    shown = FactReader({}) if reading.lacks(OBJECTIVES) else reading.inside(OBJECTIVES)
+    shown = FactReader({}) if reading.is_missing(OBJECTIVES) else reading.inside(OBJECTIVES)
     if not shown.names <= {*seats}:
         raise reading.wrong(OBJECTIVES)
     for seat in (seat for seat in seats if seat in shown.names):
-        found.shows(seat, shown.row(seat, 1, KINDS, PICKS))
+        found.reveal(seat, shown.row(seat, 1, KINDS, PICKS))
     for seat, own in lasting_picks_from_facts(facts).items():
         if seat not in seats or seat in found.shown or not 1 <= len(own) <= PICKS:
             raise reading.wrong(KEPT)
@@ -82,10 +82,10 @@ def objectives_from_facts(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
 
 def is_three_of_each(objective: Objective, *, on_cards: bool) -> bool:
     """Return whether an objective is three of each type, if cards can ask for that."""
-    return on_cards and is_one_type(objective)
+    return on_cards and is_same_type_twice(objective)
 
 
-def is_one_type(objective: Objective) -> bool:
+def is_same_type_twice(objective: Objective) -> bool:
     """Return whether the same type was entered twice."""
     return objective[0] == objective[1]
 
@@ -95,7 +95,7 @@ def describe_objective(seat: Seat, objective: Objective, *, on_cards: bool) -> S
     if is_three_of_each(objective, on_cards=on_cards):
         return says("{seat}: three of each", seat=NAMES[seat])
     low, high = objective
-    if is_one_type(objective):
+    if is_same_type_twice(objective):
         return says("{seat}: type {type} twice", seat=NAMES[seat], type=low)
     return says("{seat}: types {a} and {b}", seat=NAMES[seat], a=low, b=high)
 

@@ -60,4 +60,4 @@ def ask_who_starts(town: BraintownMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer(
         "start", dict.fromkeys(town.seats, choices), timed=False
     )
-    town.starts(town.seats[answer.value - 1])
+    town.begin_first_turn(town.seats[answer.value - 1])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class TrackingProfile(Protocol):
     """The interface of a module that plays matches in one profile."""
 
-    def begin_match(self, rulings: "Rulings", facts: Facts | None) -> GameInPlay:
+    def begin_or_resume_match(self, rulings: "Rulings", facts: Facts | None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         ...
 

@@ -13,7 +13,7 @@ from companion.rules.asks import (
     Script,
     Seat,
     ask_for_first_answer,
-    dice_pool_choice,
+    typed_dice_choice,
 )
 from companion.rules.sentences import Sentence, says
 
@@ -37,27 +37,27 @@ def ask_and_apply_turn_action(town: BraintownMatchState) -> Script[None]:
     answer = yield from asked(town)
     match answer.key:
         case "out":
-            town.eliminates(answer.value, attack=town.attacking)
+            town.eliminate(answer.value, attack=town.attacking)
             if town.attacking and not town.may_claim(town.mover):  # BT-50
                 yield from turn_end_victory_check.end_turn(town)
         case "effect_out":
-            town.eliminates(answer.value)  # BT-19
+            town.eliminate(answer.value)  # BT-19
         case "end":
             yield from turn_end_victory_check.end_turn(town)
         case "dice":
             town.announce_payments(maximal_affordable_payments(answer.values))
         case "unleash":
-            yield from show_objective_and_unleash(
+            yield from reveal_objective_and_unleash(
                 town, town.seats[answer.value - 1] if answer.values else town.mover
             )
         case "unleash_later":
-            yield from show_objective_and_unleash(town, town.mover, thrown=True)
+            yield from reveal_objective_and_unleash(town, town.mover, thrown=True)
         case "anew":
             yield from objective_entry_and_reveal.reenter_objective_if_agreed(
                 town, town.seats[answer.value - 1]
             )
         case "blind":
-            town.shoots_blindly()  # BT-45
+            town.fail_blind_shot()  # BT-45
         case _:
             town.phase = "fair"
 
@@ -67,7 +67,7 @@ def ask_in_normal_turn(town: BraintownMatchState) -> Script[Answer]:
     choices = (
         *eliminated_type_choices(town),
         Choice("end"),
-        dice_pool_choice(FEWEST_DICE, DICE, SIDES, "dice")._replace(
+        typed_dice_choice(FEWEST_DICE, DICE, SIDES, "dice")._replace(
             label=says("dice pay?")
         ),  # BT-26
         *unleash_timing_choices(town),
@@ -109,8 +109,8 @@ def closed_key_reasons(town: BraintownMatchState) -> Mapping[str, Sentence]:
 
 def eliminated_type_choices(town: BraintownMatchState) -> tuple[Choice, ...]:
     """Offer the types of which somebody is left (BT-56)."""
-    left = tuple(each for each in TYPES if each not in town.gone)  # BT-56
-    barred = {each: says("all {n} are out", n=town.counts[each]) for each in town.gone}
+    left = tuple(each for each in TYPES if each not in town.exhausted_types)  # BT-56
+    barred = {each: says("all {n} are out", n=town.counts[each]) for each in town.exhausted_types}
     name = NAMES[town.mover]
     recalled = {(each,): (says("{seat} type {type}", seat=name, type=each),) for each in left}
     return (Choice("out", left, barred=barred, recalled=recalled),) if left else ()
@@ -161,7 +161,7 @@ def enter_objective_again_choices(town: BraintownMatchState) -> tuple[Choice, ..
     return (Choice("anew", wrong, final=True, label=label, recalled=recalled),) if wrong else ()
 
 
-def show_objective_and_unleash(
+def reveal_objective_and_unleash(
     town: BraintownMatchState, seat: Seat, *, thrown: bool = False
 ) -> Script[None]:
     """Unleash a Cerebronio after its entered objective is shown, if its owner agrees (BT-48).
@@ -173,14 +173,14 @@ def show_objective_and_unleash(
             yield from objective_entry_and_reveal.ask_for_unleash_consent(town, seat)
         ):
             return
-        yield from objective_entry_and_reveal.show_objective(town, seat)
+        yield from objective_entry_and_reveal.reveal_objective(town, seat)
     town.rolled |= thrown
-    town.unleashes(seat)
+    town.unleash(seat)
 
 
 def discard_lost_bonus_on_expiry(town: BraintownMatchState) -> Script[None]:
     """Discard lost bonus cards when the clock ends the turn during their count (A-19, BT-57)."""
-    town.loses_bonus(0)
+    town.forfeit_bonus_cards(0)
     yield from ()
 
 
@@ -189,4 +189,4 @@ def ask_for_lost_bonus_cards(town: BraintownMatchState) -> Script[None]:
     back = Choice("back", tuple(range(1, town.cards[town.mover] + 1)), label=says("go back"))
     choices = (back, Choice("none", label=says("0")))
     answer = yield from ask_for_first_answer("lost", {town.mover: choices})
-    town.loses_bonus(answer.value if answer.key == "back" else 0)
+    town.forfeit_bonus_cards(answer.value if answer.key == "back" else 0)

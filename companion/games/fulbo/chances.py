@@ -35,7 +35,7 @@ def roll_chances(dice: CheckDice) -> Mapping[int, Fraction]:
 def skill_check_chance(rules: CheckRules, target: int) -> Fraction:
     """Return the chance that a check succeeds."""
     likely = roll_chances(rules.dice)
-    return sum((p for roll, p in likely.items() if rules.succeeds(target, roll)), NEVER)
+    return sum((p for roll, p in likely.items() if rules.is_success(target, roll)), NEVER)
 
 
 def pass_made_and_received_chance(rules: CheckRules, placing: int, receiving: int) -> Fraction:

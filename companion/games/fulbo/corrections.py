@@ -164,55 +164,55 @@ def _truth(value: bool) -> str:
 # Effects of corrections ---------------------------------------------------------------------
 
 
-def _decided(pitch: MatchState) -> bool:
+def _is_won_by_goals(pitch: MatchState) -> bool:
     """Return whether the match is over because a team has the goals to win."""
     most = max(pitch.score.values())
     return pitch.phase == "over" and 0 < pitch.rulings.goals <= most
 
 
-def _puts_goals(team: Seat) -> Callable[[MatchState, int], None]:
-    def puts(pitch: MatchState, goals: int) -> None:
-        decided = _decided(pitch)
+def _goals_setter(team: Seat) -> Callable[[MatchState, int], None]:
+    def set_goals(pitch: MatchState, goals: int) -> None:
+        decided = _is_won_by_goals(pitch)
         pitch.score[team] = goals
-        if decided and not _decided(pitch):
-            pitch.gets_away(None)
+        if decided and not _is_won_by_goals(pitch):
+            pitch.let_ball_get_away(None)
 
-    return puts
+    return set_goals
 
 
-def _puts_grade(team: Seat) -> Callable[[MatchState, int], None]:
-    def puts(pitch: MatchState, grade: int) -> None:
+def _grade_setter(team: Seat) -> Callable[[MatchState, int], None]:
+    def set_grade(pitch: MatchState, grade: int) -> None:
         pitch.grades[team] = grade
 
-    return puts
+    return set_grade
 
 
-def _puts_cards(team: Seat, colour: str) -> Callable[[MatchState, int], None]:
-    def puts(pitch: MatchState, cards: int) -> None:
+def _cards_setter(team: Seat, colour: str) -> Callable[[MatchState, int], None]:
+    def set_cards(pitch: MatchState, cards: int) -> None:
         counts = pitch.yellow if colour == "yellow" else pitch.sent_off
         counts[team] = cards
 
-    return puts
+    return set_cards
 
 
-def _puts_half(pitch: MatchState, half: int) -> None:
+def _set_half(pitch: MatchState, half: int) -> None:
     """Set the half, and raise turn numbers that are too low for it."""
     pitch.half = half
     pitch.turns = max(pitch.turns, half)
     pitch.first_turn = min(max(pitch.first_turn, half), pitch.turns)
 
 
-def _puts_turn(pitch: MatchState, turn: int) -> None:
+def _set_turn(pitch: MatchState, turn: int) -> None:
     pitch.turns = turn
 
 
-def _puts_attacker(pitch: MatchState, team: Seat) -> None:
+def _set_attacker(pitch: MatchState, team: Seat) -> None:
     """Set the team that has the ball or brings it into play; what was prepared is over."""
     restart, phase = pitch.restart, pitch.phase
-    pitch.controls(team)
+    pitch.give_control(team)
     if restart is not None:
         update_half_starter(pitch, restart)
-        pitch.lies_dead(restart)
+        pitch.prepare_restart(restart)
         pitch.phase = phase if phase in LYING else pitch.phase
 
 
@@ -227,40 +227,40 @@ def update_half_starter(pitch: MatchState, restart: str | None) -> None:
         pitch.starter = pitch.attacker if pitch.half % 2 else pitch.defender
 
 
-def _puts_starter(pitch: MatchState, team: Seat) -> None:
+def _set_starter(pitch: MatchState, team: Seat) -> None:
     pitch.starter = team
 
 
-def _puts_wall(pitch: MatchState, men: int) -> None:
+def _set_wall(pitch: MatchState, men: int) -> None:
     pitch.wall = men
 
 
-def _puts_loose(pitch: MatchState, loose: str) -> None:
-    pitch.controls(pitch.attacker)
+def _set_loose(pitch: MatchState, loose: str) -> None:
+    pitch.give_control(pitch.attacker)
     pitch.loose = loose == "true"
 
 
-def _puts_restart(pitch: MatchState, restart: str) -> None:
-    pitch.controls(pitch.attacker)
+def _set_restart(pitch: MatchState, restart: str) -> None:
+    pitch.give_control(pitch.attacker)
     if restart != NO_RESTART:
-        pitch.lies_dead(restart)
+        pitch.prepare_restart(restart)
 
 
 _NUMBERS: Mapping[str, Callable[[MatchState, int], None]] = {
-    **{team: _puts_goals(team) for team in SEATS},
-    **{f"{team} grade": _puts_grade(team) for team in SEATS},
+    **{team: _goals_setter(team) for team in SEATS},
+    **{f"{team} grade": _grade_setter(team) for team in SEATS},
     **{
-        f"{team} {colour}": _puts_cards(team, colour)
+        f"{team} {colour}": _cards_setter(team, colour)
         for team in SEATS
         for colour in ("yellow", "red")
     },
-    "half": _puts_half,
-    "turns": _puts_turn,
-    "wall": _puts_wall,
+    "half": _set_half,
+    "turns": _set_turn,
+    "wall": _set_wall,
 }
-COMMON: Mapping[str, Callable[[MatchState, str], None]] = {"starter": _puts_starter}
+COMMON: Mapping[str, Callable[[MatchState, str], None]] = {"starter": _set_starter}
 _NAMES: Mapping[str, Callable[[MatchState, str], None]] = {
-    "attacker": _puts_attacker,
-    "loose": _puts_loose,
-    "restart": _puts_restart,
+    "attacker": _set_attacker,
+    "loose": _set_loose,
+    "restart": _set_restart,
 }

@@ -1,7 +1,7 @@
 """Fouls: the card that is thrown for or given, the advantage, and the free kick with its wall."""
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
-from companion.games.fulbo.red_and_blue_teams import TEAM, other
+from companion.games.fulbo.red_and_blue_teams import TEAM, other_team
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice
 from companion.rules.sentences import says
 
@@ -10,9 +10,9 @@ CARD, RED_CARD = 12, 11
 """The roll that brings a card, and the least second roll that makes it a red one (DF-82)."""
 
 
-def call_foul(pitch: MatchState, team: Seat) -> None:
+def record_foul(pitch: MatchState, team: Seat) -> None:
     """Record a foul by a team; the other one has the ball then."""
-    pitch.controls(other(team))
+    pitch.give_control(other_team(team))
     pitch.add_event("foul", says("Foul by {team}", team=TEAM[team]), "whistle")
     pitch.phase = "card"  # DF-80
 
@@ -27,7 +27,7 @@ def decide_card(pitch: MatchState) -> Script[None]:
         pitch.phase = "second" if colour == "yellow" else "dismissal"
         return
     else:
-        pitch.books(red=colour == "red")
+        pitch.give_card(red=colour == "red")
     set_phase_after_foul(pitch)
 
 
@@ -61,16 +61,16 @@ def ask_for_second_yellow_and_give_card(pitch: MatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("second", dict.fromkeys(both_teams(pitch), choices))
     second = answer.key == "second_card"
     pitch.yellow[pitch.defender] -= second  # (A-28)
-    pitch.books(red=second)
+    pitch.give_card(red=second)
     set_phase_after_foul(pitch)
 
 
-def ask_for_earlier_yellow(pitch: MatchState) -> Script[None]:
+def ask_for_earlier_yellow_and_send_off(pitch: MatchState) -> Script[None]:
     """Ask whether the player who is sent off has a yellow card, which no longer counts."""
     choices = (Choice("no_yellow", label=says("no")), Choice("has_yellow", label=says("yes")))
     answer = yield from ask_for_first_answer("dismissal", dict.fromkeys(both_teams(pitch), choices))
     pitch.yellow[pitch.defender] -= answer.key == "has_yellow"  # (A-28)
-    pitch.books(red=True)
+    pitch.give_card(red=True)
     set_phase_after_foul(pitch)
 
 
@@ -79,7 +79,7 @@ def set_phase_after_foul(pitch: MatchState) -> None:
     if pitch.rulings.advantage:  # (R-6)
         pitch.phase = "advantage"
     else:
-        _stops_for_foul(pitch)
+        _award_free_kick(pitch)
 
 
 def ask_for_advantage(pitch: MatchState) -> Script[None]:
@@ -87,17 +87,17 @@ def ask_for_advantage(pitch: MatchState) -> Script[None]:
     choices = (Choice("play_on", label=says("play on")), Choice("kick", label=says("free kick")))
     answer = yield from ask_for_first_answer("advantage", {pitch.attacker: choices})
     if answer.key == "kick":
-        _stops_for_foul(pitch)
+        _award_free_kick(pitch)
         return
-    pitch.controls(pitch.attacker)
+    pitch.give_control(pitch.attacker)
     pitch.add_event("play_on", says("{team} plays on", team=TEAM[pitch.attacker]))
 
 
-def _stops_for_foul(pitch: MatchState) -> None:
-    pitch.controls(pitch.attacker)
+def _award_free_kick(pitch: MatchState) -> None:
+    pitch.give_control(pitch.attacker)
     text = says("{team}: free kick", team=TEAM[pitch.attacker])
     pitch.add_event("free_kick", text, "whistle")  # DF-35
-    pitch.stops(FREE_KICK)
+    pitch.stop_for_restart(FREE_KICK)
     if pitch.restart == FREE_KICK and pitch.rulings.checks == "box":
         pitch.phase = "kick"
 
@@ -111,7 +111,7 @@ def ask_for_wall(pitch: MatchState) -> Script[None]:
         Choice("penalty", final=True, label=says("penalty")),
     )
     answer = yield from ask_for_first_answer("kick", dict.fromkeys(both_teams(pitch), choices))
-    pitch.awaits_kick()
+    pitch.await_kick()
     match answer.key:
         case "wall":
             pitch.wall = answer.value  # DF-44

@@ -35,9 +35,9 @@ class Fulbo(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
-        from companion.games.fulbo.game_in_play import begin_match
+        from companion.games.fulbo.game_in_play import begin_or_resume_match
 
-        return begin_match(options, facts)
+        return begin_or_resume_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return the fields that can be corrected; raises `Refused` for impossible facts."""
@@ -69,7 +69,7 @@ class Fulbo(FulboGameBase):
             house_rules.rulings_from_options(options), facts, seat, cost
         )
 
-    def defined(self, definition: Facts) -> Game:
+    def game_from_definition(self, definition: Facts) -> Game:
         """Return the game between two teams; raises `InvalidDefinition` if it is invalid."""
         from companion.games.fulbo.game_for_known_teams import game_from_definition
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.rules.printed_reference_card import ReferenceCard
 
 
-class KnownTeamsGame(FulboGameBase):
+class RosterGame(FulboGameBase):
     """A game between two teams, with all its abilities."""
 
     book = BOOK
@@ -47,7 +47,7 @@ class KnownTeamsGame(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
-        return select_tracking_profile(options).begin_match(options, facts, self._rosters)
+        return select_tracking_profile(options).begin_or_resume_match(options, facts, self._rosters)
 
     def correctable_fields(self, options: Options, facts: Facts) -> Sequence[CorrectableField]:
         """Return the fields that can be corrected; raises `Refused` for impossible facts."""
@@ -68,15 +68,15 @@ class KnownTeamsGame(FulboGameBase):
         )
 
 
-def game_from_definition(definition: Facts) -> KnownTeamsGame:
+def game_from_definition(definition: Facts) -> RosterGame:
     """Return the game of a definition; raises `InvalidDefinition` for an invalid one."""
 
-    def read(table: TomlTable) -> KnownTeamsGame:
+    def read(table: TomlTable) -> RosterGame:
         name, title = read_game_name(table), read_game_title(table)
-        for other in table.left():
+        for other in table.unread_names():
             if other not in SEATS:  # checked before missing teams: it may be a misspelt one
                 raise table.unknown(other, ("name", "title", *SEATS))
         rosters = read_rosters(table)
-        return KnownTeamsGame(definition, name, title, rosters)
+        return RosterGame(definition, name, title, rosters)
 
     return apply_table_reader_to_definition(definition, read)

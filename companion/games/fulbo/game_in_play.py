@@ -77,10 +77,10 @@ class FulboMatch:
         """Return the score, and half and turn."""
         pitch = self._pitch
         score = ":".join(str(pitch.score[team]) for team in SEATS)
-        return score, says("half {n}  turn {t}", n=pitch.half, t=pitch.turns).said(words)
+        return score, says("half {n}  turn {t}", n=pitch.half, t=pitch.turns).translate(words)
 
 
-def begin_match(options: Options, facts: Facts | None) -> FulboMatch:
+def begin_or_resume_match(options: Options, facts: Facts | None) -> FulboMatch:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     rulings = rulings_from_options(options)
     return FulboMatch(

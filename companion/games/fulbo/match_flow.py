@@ -8,11 +8,11 @@ phase is a boundary: a match can be entered there from facts, and it leaves the 
 
 from companion.games.fulbo.fouls import (
     ask_for_advantage,
-    ask_for_earlier_yellow,
+    ask_for_earlier_yellow_and_send_off,
     ask_for_second_yellow_and_give_card,
     ask_for_wall,
-    call_foul,
     decide_card,
+    record_foul,
 )
 from companion.games.fulbo.match_state import (
     CORNER,
@@ -32,7 +32,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     TackleRolls,
 )
 from companion.games.fulbo.pass_throw_requirements import record_pass_throw
-from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
@@ -83,7 +83,7 @@ def draw_lots_for_kick_off(pitch: MatchState) -> Script[None]:
     """Draw lots for the kick-off."""
     lots = {team: (lot_choice(2, "draw"),) for team in SEATS}
     drawn = yield from ask_for_first_answer("draw", lots, timed=False)  # DF-15
-    pitch.kicks_off(SEATS[drawn.value - 1])
+    pitch.kick_off(SEATS[drawn.value - 1])
 
 
 def wait_for_kick_off(pitch: MatchState) -> Script[None]:
@@ -91,9 +91,9 @@ def wait_for_kick_off(pitch: MatchState) -> Script[None]:
     choices = (Choice("kick_off", label=says("begin")), *end_half_choices(pitch))
     answer = yield from ask_for_first_answer("kick_off", {pitch.attacker: choices}, timed=False)
     if answer.key == "kick_off":
-        pitch.takes_over(answer.seat)
+        pitch.give_ball_to_team(answer.seat)
     else:
-        pitch.ends_half()  # (A-07)
+        pitch.end_half()  # (A-07)
 
 
 def end_half_choices(pitch: MatchState) -> tuple[Choice, ...]:
@@ -110,7 +110,7 @@ def play_dead_ball(pitch: MatchState) -> Script[None]:
     anyone = (*stoppage_choices(), _duel())
     shot = _shot(pitch) if pitch.restart in FOULS else ()  # DF-86
     short = Choice("short", label=says("1-2 hexes"), recalled={(): (says("short kick"),)})
-    passed = (*_passes(pitch), short)
+    passed = (*_pass_choices(pitch), short)
     own = (*(() if pitch.restart == PENALTY else passed), *shot, *anyone)  # DF-91
     answer = yield from ask_for_first_answer(
         "dead_ball", {pitch.attacker: own, pitch.defender: anyone}
@@ -127,9 +127,11 @@ def wait_for_next_action(pitch: MatchState) -> Script[None]:
     Whichever team kicks a loose ball takes it first.
     """
     attacker, defender = pitch.attacker, pitch.defender
-    anyone = (*stoppage_choices(), *extra_throw_choices(pitch))
+    anyone = (*stoppage_choices(), *standalone_throw_choices(pitch))
     kicks = (
-        (Choice("ours", label=says("ours")),) if pitch.loose else (*_passes(pitch), *_shot(pitch))
+        (Choice("ours", label=says("ours")),)
+        if pitch.loose
+        else (*_pass_choices(pitch), *_shot(pitch))
     )
     own = (*kicks, Choice("turn", label=says("end turn")), *anyone)
     theirs = (*_tackle(pitch), Choice("ours", label=says("ours")), *anyone)
@@ -145,52 +147,52 @@ def apply_answer(pitch: MatchState, answer: Answer) -> None:
             if pitch.loose:
                 pitch.way = None  # the ball stays there, loose (DF-92)
             else:
-                pitch.controls(pitch.attacker)
-            pitch.ends_turn()  # DF-18
+                pitch.give_control(pitch.attacker)
+            pitch.end_turn()  # DF-18
         case "ours" | "short":
-            pitch.takes_over(answer.seat)
+            pitch.give_ball_to_team(answer.seat)
         case "skill":
             restart, wall = pitch.restart, pitch.wall
-            pitch.controls(pitch.attacker)
+            pitch.give_control(pitch.attacker)
             pitch.restart, pitch.wall = restart, wall
             pitch.shot, pitch.phase = PreparedShot(answer.value), "shot"
         case "tackle":
             rolls, _ = check_rolls_and_extra_dice(pitch, answer.values)
-            pitch.controls(pitch.attacker)
+            pitch.give_control(pitch.attacker)
             pitch.tackle = TackleRolls(*rolls)  # DF-33
             pitch.phase = "tackled"
         case "steal":
-            pitch.steals()
+            pitch.steal_ball()
         case "foul":
-            call_foul(pitch, other(answer.seat))
+            record_foul(pitch, other_team(answer.seat))
         case key if key in (*RESTART_TEXTS, "goal", "end_half"):
             stop_play(pitch, answer)
         case _:
-            _passes_or_shows(pitch, answer)
+            _record_pass_or_show_throw(pitch, answer)
 
 
 def stop_play(pitch: MatchState, answer: Answer) -> None:
     """Apply an answer that stops play: a goal, the end of the half, a ball that is out."""
     match answer.key:
         case "goal":
-            pitch.scores(answer.seat)
+            pitch.score_goal(answer.seat)
         case "end_half":
-            pitch.ends_half()  # (A-07)
+            pitch.end_half()  # (A-07)
         case key:
             text = says("{team}: {kick}", team=TEAM[answer.seat], kick=RESTART_TEXTS[key])
-            pitch.controls(answer.seat)
+            pitch.give_control(answer.seat)
             pitch.add_event("restart", text, "whistle", (RESTART_TEXTS[key],))
-            pitch.stops(key)
+            pitch.stop_for_restart(key)
 
 
-def _passes_or_shows(pitch: MatchState, answer: Answer) -> None:
+def _record_pass_or_show_throw(pitch: MatchState, answer: Answer) -> None:
     if answer.key in PASSES | FRONT_PASSES:
         record_pass_throw(pitch, answer.key, answer.values)
     else:
         show_throw(pitch, answer)
 
 
-def _passes(pitch: MatchState) -> tuple[Choice, ...]:
+def _pass_choices(pitch: MatchState) -> tuple[Choice, ...]:
     """Offer a throw for each distance of a pass."""
     if pitch.rulings.checks == "table":  # (R-4)
         return ()
@@ -224,7 +226,7 @@ def stoppage_choices() -> tuple[Choice, ...]:
     )
 
 
-def extra_throw_choices(pitch: MatchState) -> tuple[Choice, ...]:
+def standalone_throw_choices(pitch: MatchState) -> tuple[Choice, ...]:
     """Offer throws that the board may ask for: a check, a direction, a duel."""
     if pitch.rulings.checks == "table":
         return ()
@@ -245,7 +247,7 @@ def show_throw(pitch: MatchState, answer: Answer) -> None:
     values = answer.values
     match answer.key:
         case "check":
-            needed = pitch.check.needed(sum(values), 0)
+            needed = pitch.check.required_value(sum(values), 0)
             if needed is None:
                 pitch.add_event("check", says("It fails"), briefly=(says("Check fails"),))
             else:
@@ -253,8 +255,8 @@ def show_throw(pitch: MatchState, answer: Answer) -> None:
                 pitch.add_event("check", told, briefly=(briefly,))
         case "scatter":
             way = pitch.scatter(answer.seat, *values)  # whoever touched it last throws (A-38)
-            pitch.scatters(way)
-            pitch.add_event("scatter", way.told(), briefly=(way.said(),))
+            pitch.apply_scatter_path(way)
+            pitch.add_event("scatter", way.ball_path_text(), briefly=(way.text(),))
         case _:
             red, blue = values
             text = says("RED +{red}  BLUE +{blue}", red=red, blue=blue)
@@ -290,9 +292,9 @@ def shoot(pitch: MatchState) -> Script[None]:
             wide, modifiers = result == "wide", pitch.shot_modifiers(SHOTS[key])
             cause = find_failure_cause(pitch.check, target, roll, modifiers) if wide else None
             if cause in DEFLECTS:  # DF-70 DF-71
-                pitch.deflects(cause, off)
+                pitch.deflect_shot(cause, off)
             else:
-                pitch.shoots(result, off)
+                pitch.apply_shot_result(result, off)
 
 
 def _circumstances(prepared: PreparedShot, pitch: MatchState) -> tuple[Choice, ...]:
@@ -325,11 +327,11 @@ def ask_for_tackle_result(pitch: MatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("tackled", {pitch.defender: choices})  # DF-34 DF-35
     match answer.key:
         case "steal":
-            pitch.steals()
+            pitch.steal_ball()
         case "foul":
-            call_foul(pitch, pitch.defender)
+            record_foul(pitch, pitch.defender)
         case _:
-            pitch.controls(pitch.attacker)
+            pitch.give_control(pitch.attacker)
             pitch.add_event("kept", says("{team} keeps it", team=TEAM[pitch.attacker]))
 
 
@@ -343,7 +345,7 @@ PHASES = {
     "tackled": ask_for_tackle_result,
     "card": decide_card,
     "second": ask_for_second_yellow_and_give_card,
-    "dismissal": ask_for_earlier_yellow,
+    "dismissal": ask_for_earlier_yellow_and_send_off,
     "advantage": ask_for_advantage,
     "kick": ask_for_wall,
 }

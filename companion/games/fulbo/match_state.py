@@ -17,7 +17,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ScatterPath,
     TackleRolls,
 )
-from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.skill_checks import CheckRules, ShotResult
 from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
@@ -86,7 +86,7 @@ class MatchState:
     @property
     def defender(self) -> Seat:
         """The team without the ball."""
-        return other(self.attacker)
+        return other_team(self.attacker)
 
     @property
     def under_way(self) -> bool:
@@ -119,7 +119,7 @@ class MatchState:
 
     def pass_modifier(self, band: DistanceBand, *, front: bool) -> int:
         """Return the modifier of the passer's COL check (DF-40, DF-48)."""
-        before = self.before(front=front)
+        before = self.obstacle_modifier(front=front)
         return band.modifier + before + self.dead_ball
 
     def shot_modifier(self, band: DistanceBand) -> int:
@@ -130,13 +130,15 @@ class MatchState:
         """Return those modifiers of the shot that can be the cause of its failure, by name."""
         assert self.shot is not None, "somebody shoots"
         return {
-            "wall" if self.has_wall else "front": self.before(front=self.shot.front),  # DF-66
+            "wall" if self.has_wall else "front": self.obstacle_modifier(
+                front=self.shot.front
+            ),  # DF-66
             "volley": modifiers.VOLLEY * self.shot.volley,
             "angle": modifiers.NARROW_ANGLE * self.shot.angle,
             "distance": band.modifier,
         }
 
-    def before(self, *, front: bool) -> int:
+    def obstacle_modifier(self, *, front: bool) -> int:
         """Return the modifier of the wall, or of opponents in front of the ball."""
         if self.has_wall:
             return modifiers.wall_modifier(self.wall)  # DF-44
@@ -178,102 +180,102 @@ class MatchState:
         self.events.append(Event(name, text, sound, briefly))
         self.snapshots.append(self.snapshot())
 
-    def controls(self, team: Seat) -> None:
+    def give_control(self, team: Seat) -> None:
         """Put a team in control of the ball, which is in play; what was prepared is over."""
         self.phase = "play"
         self.attacker, self.loose = team, False
         self.restart, self.wall, self.shot, self.tackle = None, 0, None, None
         self.pass_throw, self.way = None, None
 
-    def kicks_off(self, team: Seat) -> None:
+    def kick_off(self, team: Seat) -> None:
         """Begin the match: the first pass needs no check, at any distance (DF-89)."""
         self.starter = team
         self.turns = self.first_turn = 1
-        self.controls(team)
+        self.give_control(team)
         self.add_event("kick_off", says("{team} kicks off", team=TEAM[team]), "whistle")
-        self.lies_dead(KICK_OFF)
+        self.prepare_restart(KICK_OFF)
 
-    def takes_over(self, team: Seat) -> None:
+    def give_ball_to_team(self, team: Seat) -> None:
         """Give a team a ball that was loose, that it intercepts, or that lay still."""
         changed = team != self.attacker
-        self.controls(team)
+        self.give_control(team)
         self.add_event("ball", says("{team} has the ball", team=TEAM[team]))
         if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
-            self.ends_turn()
+            self.end_turn()
 
-    def gets_away(self, way: ScatterPath | None) -> None:
+    def let_ball_get_away(self, way: ScatterPath | None) -> None:
         """Make the ball loose, in play, after it went some way."""
-        self.controls(self.attacker)
+        self.give_control(self.attacker)
         self.loose, self.way = True, way
 
-    def scatters(self, way: ScatterPath) -> None:
+    def apply_scatter_path(self, way: ScatterPath) -> None:
         """Make the ball loose because it got away from a player (DF-41, DF-73)."""
-        self.gets_away(way)
+        self.let_ball_get_away(way)
 
-    def steals(self) -> None:
+    def steal_ball(self) -> None:
         """Give the ball to the tackling team, which ends the turn."""
-        self.controls(self.defender)
+        self.give_control(self.defender)
         self.add_event("steal", says("{team} steals", team=TEAM[self.attacker]), "whistle")
-        self.ends_turn()  # DF-18 DF-19 DF-34
+        self.end_turn()  # DF-18 DF-19 DF-34
 
-    def stops(self, restart: str) -> None:
+    def stop_for_restart(self, restart: str) -> None:
         """Make the ball dead; the team in control brings it back into play."""
-        if not self.rulings.deadball_ends_turn or self.ends_turn():  # (A-12)
-            self.lies_dead(restart)
+        if not self.rulings.deadball_ends_turn or self.end_turn():  # (A-12)
+            self.prepare_restart(restart)
 
-    def lies_dead(self, restart: str) -> None:
+    def prepare_restart(self, restart: str) -> None:
         """Let the team in control bring the ball back into play."""
         self.restart = restart
-        self.awaits_kick()
+        self.await_kick()
 
-    def awaits_kick(self) -> None:
+    def await_kick(self) -> None:
         """Wait for the kick at a dead ball; before a kick-off teams are placed."""
         if self.restart == KICK_OFF:
             self.phase = "kick_off"
         else:  # a table that does its own checks has nothing to throw for (R-4)
             self.phase = "dead_ball" if self.rulings.checks == "box" else "play"
 
-    def shoots(self, result: ShotResult, scatter: ScatterPath | None) -> None:
+    def apply_shot_result(self, result: ShotResult, scatter: ScatterPath | None) -> None:
         """Apply the result of a shot; a ball that the keeper parried takes the path `scatter`."""
         keeper = self.defender
         if result == "goal":
-            self.scores(self.attacker)
+            self.score_goal(self.attacker)
         elif result == "wide":
-            self.controls(keeper)
+            self.give_control(keeper)
             wide = says("Wide: goal kick"), "whistle", (says("Shot wide"),)
             self.add_event("wide", *wide)  # DF-60
-            self.stops(GOAL_KICK)
+            self.stop_for_restart(GOAL_KICK)
         elif result == "saved":
-            self.controls(keeper)
+            self.give_control(keeper)
             saved = says("Saved: goal kick"), "whistle", (says("Shot saved"),)
             self.add_event("saved", *saved)  # DF-64
-            self.stops(GOAL_KICK)
+            self.stop_for_restart(GOAL_KICK)
         else:
-            self.gets_away(scatter)  # DF-62
+            self.let_ball_get_away(scatter)  # DF-62
             parried = says("Parried")
-            way = parried if scatter is None else says("Parry {way}", way=scatter.said())
+            way = parried if scatter is None else says("Parry {way}", way=scatter.text())
             self.add_event("parried", way, briefly=(parried,))
 
-    def deflects(self, cause: str, scatter: ScatterPath | None) -> None:
+    def deflect_shot(self, cause: str, scatter: ScatterPath | None) -> None:
         """Let a shot bounce off the wall or an opponent in front, the `cause` of its failure."""
-        self.gets_away(scatter)  # DF-71
+        self.let_ball_get_away(scatter)  # DF-71
         text, briefly = COMES_OFF[cause]
-        told = text if scatter is None else scatter.told()
+        told = text if scatter is None else scatter.ball_path_text()
         self.add_event("deflected", told, briefly=(briefly,))
 
-    def scores(self, team: Seat) -> None:
+    def score_goal(self, team: Seat) -> None:
         """Count a goal; the other team kicks off, unless the goal ends the match."""
         self.score[team] += 1  # DF-90
         red, blue = self.score.values()
         goal = says("GOAL {team}  {red}:{blue}", team=TEAM[team], red=red, blue=blue)
         self.add_event("goal", goal, "basket", (says("GOAL {red}:{blue}", red=red, blue=blue),))
         if self.score[team] == self.rulings.goals:
-            self.ends()
+            self.end_match()
             return
-        self.controls(other(team))  # DF-90 (A-18)
-        self.stops(KICK_OFF)
+        self.give_control(other_team(team))  # DF-90 (A-18)
+        self.stop_for_restart(KICK_OFF)
 
-    def books(self, *, red: bool) -> None:
+    def give_card(self, *, red: bool) -> None:
         """Give a card to a player of the team that fouled."""
         team = self.defender
         if red:
@@ -290,7 +292,7 @@ class MatchState:
             briefly = (says("Yellow: {team}", team=TEAM[team]),)
             self.add_event("yellow_card", card, "whistle", briefly)
 
-    def loses_turn(self) -> None:
+    def forfeit_turn(self) -> None:
         """End a turn that took too long.
 
         A shot or tackle is dropped; a dead ball and a foul stay.
@@ -298,37 +300,39 @@ class MatchState:
         restart, wall = self.restart, self.wall
         drops = self.phase in ("shot", "tackled")
         if drops:
-            self.controls(self.attacker)
-        if self.ends_turn() and drops and restart is not None:  # DF-18
+            self.give_control(self.attacker)
+        if self.end_turn() and drops and restart is not None:  # DF-18
             self.restart, self.wall = restart, wall
-            self.awaits_kick()
+            self.await_kick()
 
-    def ends_turn(self) -> bool:
+    def end_turn(self) -> bool:
         """End the turn, so that everybody may move again; return whether the half goes on."""
         played = self.turns - self.first_turn + 1
         if self.time_up or played == self.rulings.half_turns:  # (A-07) (R-1)
             self.ended_after = len(self.events)
-            self.ends_half()
+            self.end_half()
             return False
         self.turns += 1  # DF-18
         return True
 
-    def ends_half(self) -> None:
+    def end_half(self) -> None:
         """End the half, and with the last one the match."""
         if self.half == self.rulings.halves:
-            self.ends()
+            self.end_match()
             return
         self.half += 1
         self.turns += 1
         self.first_turn, self.time_up = self.turns, False
-        self.controls(other(self.starter) if self.half % 2 == 0 else self.starter)  # (A-18)
+        self.give_control(
+            other_team(self.starter) if self.half % 2 == 0 else self.starter
+        )  # (A-18)
         self.add_event(
             "half", says("Half {n}: {team}", n=self.half, team=TEAM[self.attacker]), "horn"
         )
-        self.lies_dead(KICK_OFF)
+        self.prepare_restart(KICK_OFF)
 
-    def ends(self) -> None:
+    def end_match(self) -> None:
         """End the match."""
-        self.controls(self.attacker)
+        self.give_control(self.attacker)
         self.phase, self.time_up = "over", False
         self.add_event("end", says("Full time"), "end")

@@ -63,13 +63,13 @@ def match_state_to_facts(pitch: MatchState) -> dict[str, Json]:
         "yellow": dict(pitch.yellow),
         "sent_off": dict(pitch.sent_off),
         **({} if pitch.way is None else {"way": pitch.way._asdict()}),
-        **_thrown(pitch.pass_throw),
+        **_pass_throw_facts(pitch.pass_throw),
         **({} if pitch.shot is None else {"shot": pitch.shot._asdict()}),
         **({} if pitch.tackle is None else {"tackle": pitch.tackle._asdict()}),
     }
 
 
-def _thrown(throw: PassThrow | None) -> dict[str, Json]:
+def _pass_throw_facts(throw: PassThrow | None) -> dict[str, Json]:
     """Return the throw of a pass, while it is still shown."""
     if throw is None:
         return {}
@@ -86,18 +86,18 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> MatchState:
     pitch.grades = _of_teams(reading, "grades", GRADES[-1])
     pitch.yellow = _of_teams(reading, "yellow", MOST_CARDS)
     pitch.sent_off = _of_teams(reading, "sent_off", MOST_CARDS)
-    if rulings.checks == "box" and not _graded(pitch):
+    if rulings.checks == "box" and not _are_grades_valid(pitch):
         raise reading.wrong("grades")
     if pitch.phase in BOOKED and not pitch.yellow[pitch.defender]:
         raise reading.wrong("yellow")
     if pitch.phase in AFTER_DRAW or pitch.phase == "over":
-        _reads_play(pitch, reading)
+        _read_play(pitch, reading)
     if rulings.goals and max(pitch.score.values()) >= rulings.goals and pitch.phase != "over":
         raise reading.wrong("score")
     return pitch
 
 
-def _graded(pitch: MatchState) -> bool:
+def _are_grades_valid(pitch: MatchState) -> bool:
     """Return whether both keepers have a grade, or may still be asked for one."""
     missing = (NO_GRADE,) if pitch.phase == "grades" else ()
     return all(grade in (*missing, *GRADES) for grade in pitch.grades.values())
@@ -105,7 +105,7 @@ def _graded(pitch: MatchState) -> bool:
 
 def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
     """Read a number for each team; a missing fact is 0 for both."""
-    if reading.lacks(name):
+    if reading.is_missing(name):
         return dict.fromkeys(SEATS, 0)
     inside = reading.inside(name)
     if inside.names != set(SEATS):
@@ -113,11 +113,11 @@ def _of_teams(reading: FactReader, name: str, most: int) -> dict[Seat, int]:
     return {team: inside.number(team, 0, most) for team in SEATS}
 
 
-def _reads_play(pitch: MatchState, reading: FactReader) -> None:
+def _read_play(pitch: MatchState, reading: FactReader) -> None:
     """Read half, turn and the ball."""
     set_half_and_turn_from_facts(pitch, reading)
     if pitch.phase in RESTARTED:
-        _reads_restart(pitch, reading)
+        _read_restart(pitch, reading)
     if pitch.phase == "shot":
         pitch.shot = _shot(reading.inside("shot"))
     elif pitch.phase == "tackled":
@@ -125,7 +125,7 @@ def _reads_play(pitch: MatchState, reading: FactReader) -> None:
     elif pitch.phase == "play":
         pitch.loose = reading.flag("loose", default=False)
         set_scatter_path_from_facts(pitch, reading)
-        if not reading.lacks("pass"):
+        if not reading.is_missing("pass"):
             pitch.pass_throw = _pass(pitch, reading.inside("pass"))
 
 
@@ -139,8 +139,8 @@ def set_half_and_turn_from_facts(pitch: MatchState, reading: FactReader) -> None
         raise reading.wrong("turns")
 
 
-def _reads_restart(pitch: MatchState, reading: FactReader) -> None:
-    if not reading.lacks("restart"):
+def _read_restart(pitch: MatchState, reading: FactReader) -> None:
+    if not reading.is_missing("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     if pitch.restart not in _restarts(pitch):
         raise reading.wrong("restart")
@@ -167,7 +167,7 @@ def _restarts(pitch: MatchState) -> tuple[str | None, ...]:
 
 def set_scatter_path_from_facts(pitch: MatchState, reading: FactReader) -> None:
     """Read the way that a loose ball went, if it is known."""
-    if reading.lacks("way"):
+    if reading.is_missing("way"):
         return
     if not pitch.loose:
         raise reading.wrong("way")

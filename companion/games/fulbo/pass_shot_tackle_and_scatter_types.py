@@ -47,15 +47,15 @@ class ScatterPath(NamedTuple):
     arrow: str
     hexes: int
 
-    def said(self) -> Sentence:
+    def text(self) -> Sentence:
         """Return the path as a text, such as ``↗ 4 hexes``."""
         return says("{arrow} {n}", arrow=self.arrow, n=format_distance(self.hexes))
 
-    def told(self) -> Sentence:
+    def ball_path_text(self) -> Sentence:
         """Return a text that says where the ball went."""
         if self.arrow == CHOSEN:
             return says("Cleared {n}", n=format_distance(self.hexes))
-        return says("Ball {way}", way=self.said())
+        return says("Ball {way}", way=self.text())
 
     def short(self) -> Sentence:
         """Return the path as a short text, such as ``↗ 4``."""
@@ -136,7 +136,7 @@ class PassThrowRequirements(NamedTuple):
         fails_below = MOST_COL + 1 if self.col is None else self.blocked if self.span else self.col
         return fails_below is not None and self.short - (fails_below - 1) < 1
 
-    def said(self) -> Sentence:
+    def text(self) -> Sentence:
         """Return what is enough, as a text for one row."""
         if self.total is not None:
             return says("COL+REC {n}", n=format_required_value(self.total))

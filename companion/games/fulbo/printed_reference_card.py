@@ -85,7 +85,7 @@ _PLAY: Facts = {
 
 def card_back_tables() -> tuple[ReportChapter, ...]:
     """Return the tables of stoppages and of the results of shots."""
-    return _whistled(), _results()
+    return _stoppages(), _results()
 
 
 def _situations() -> tuple[CardSituation, ...]:
@@ -95,12 +95,12 @@ def _situations() -> tuple[CardSituation, ...]:
     )
 
 
-def _whistled() -> ReportChapter:
+def _stoppages() -> ReportChapter:
     """Return the keys of the pane of stoppages; those that are held are marked."""
     choices = {choice.key: choice for choice in stoppage_choices()}
     chosen = [(n, choices[key]) for n, key in enumerate(WHISTLED, 1)]
     head = tuple(f"{'■' if choice.final else ''}{n}" for n, choice in chosen)
-    row = tuple(choice.called for _, choice in chosen)
+    row = tuple(choice.display_name for _, choice in chosen)
     return ReportChapter(says("2 etc: the team that presses gets it"), head, (row,))
 
 

@@ -12,6 +12,6 @@ def player_label(team: Seat, number: int) -> Sentence:
     return says("R{n}", n=number) if team == RED else says("B{n}", n=number)
 
 
-def other(team: Seat) -> Seat:
+def other_team(team: Seat) -> Seat:
     """Return the other team."""
     return BLUE if team == RED else RED

@@ -137,7 +137,7 @@ def read_rosters(table: TomlTable) -> Rosters:
 
 
 def _team(table: TomlTable) -> Team:
-    given = table.left()
+    given = table.unread_names()
     known = [str(number) for number in NUMBERS]
     for name in given:
         if name not in known:
@@ -150,15 +150,15 @@ def _team(table: TomlTable) -> Team:
             n=len(given),
             allowed=format_number_ranges(SIZES),
         )
-        raise table.amiss(reason)
+        raise table.field_error(reason)
     players = {number: _player(number, tables[number]) for number in sorted(tables)}
     keepers = [str(number) for number, each in players.items() if isinstance(each, Keeper)]
     if not keepers:
         text = "{field} has no keeper, who has {fields}."
-        raise table.amiss(says(text, field=table.field(), fields=join_with_commas(KEEPER)))
+        raise table.field_error(says(text, field=table.field(), fields=join_with_commas(KEEPER)))
     if len(keepers) > 1:
         text = "{field} is a second keeper; a team has one."
-        raise table.amiss(says(text, field=table.field(keepers[1])), keepers[1])
+        raise table.field_error(says(text, field=table.field(keepers[1])), keepers[1])
     return Team(players)
 
 
@@ -166,7 +166,7 @@ def _player(number: int, table: TomlTable) -> Footballer:
     keeper = "GRA" in table or "CON" in table
     names = KEEPER if keeper else PLAYER
     known = ("name", *names)
-    for other in table.left():
+    for other in table.unread_names():
         if other not in known:  # checked before missing fields: it may be a misspelt one
             raise table.unknown(other, known)
     name = read_text_field(table, "name", NAME)

@@ -73,9 +73,9 @@ class RosterMatchState(MatchState):
         """The team that has too few players left to go on, None if both have enough."""
         return next((seat for seat in SEATS if len(self.on_pitch(seat)) < LEAST_PLAYERS), None)
 
-    def breaks_off(self, team: Seat) -> None:
+    def break_off_match(self, team: Seat) -> None:
         """End the match because a team has too few players to go on (A-28)."""
-        self.ends()
+        self.end_match()
         self.add_event(BROKEN_OFF, says("{team} has too few men", team=TEAM[team]))
 
     def shooting_skill(self, number: int, skill: str) -> int:
@@ -90,7 +90,7 @@ class RosterMatchState(MatchState):
             gone = self.keeper(seat) is None
             self.grades[seat] = NO_KEEPER if gone else self.rosters.team(seat).keeper.gra  # DF-14
 
-    def gives_card(self, number: int, *, red: bool) -> bool:
+    def book_or_send_off(self, number: int, *, red: bool) -> bool:
         """Book a defender or send him off; return whether he is sent off (A-28)."""
         team = self.defender
         again = number in self.booked[team] and self.rulings.second_yellow == "red"  # (A-28)

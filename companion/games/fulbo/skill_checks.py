@@ -41,7 +41,7 @@ class CheckRules(NamedTuple):
     equal: bool = True
     automatic: bool = False
 
-    def succeeds(self, target: int, roll: int) -> bool:
+    def is_success(self, target: int, roll: int) -> bool:
         """Return whether a roll succeeds against a target."""
         if self.automatic and roll in (self.dice.lowest, self.dice.highest):  # (A-04)
             return roll == self.dice.lowest
@@ -49,11 +49,11 @@ class CheckRules(NamedTuple):
 
     def degree(self, target: int, roll: int) -> int:
         """Return the degree of success, at least 0, or of failure, at most -1."""
-        if self.succeeds(target, roll):
+        if self.is_success(target, roll):
             return max(0, target - roll)  # DF-05 (A-02)
         return -max(1, roll - target)
 
-    def needed(self, roll: int, modifier: int) -> int | None:
+    def required_value(self, roll: int, modifier: int) -> int | None:
         """Return the least characteristic with which a roll succeeds, None if none is enough.
 
         It is at least 1, the lowest characteristic.
@@ -89,8 +89,8 @@ def resolve_tackle(
     Equal degrees go to the better characteristic, or to a lot: always `by_lot`, otherwise if both
     characteristics are equal (A-10).
     """
-    robbed = rules.succeeds(rob.value, rob.roll)
-    resisted = rules.succeeds(dri.value, dri.roll)
+    robbed = rules.is_success(rob.value, rob.roll)
+    resisted = rules.is_success(dri.value, dri.roll)
     if not robbed:
         return "kept" if resisted else "foul"  # DF-35
     if not resisted:
@@ -104,7 +104,7 @@ def resolve_tackle(
     return "steal" if rob.value > dri.value else "kept"
 
 
-class TackleComparison(NamedTuple):
+class StealCondition(NamedTuple):
     """What decides a tackle whose checks both succeed: it is a steal if ROB + `ahead` > DRI.
 
     With `lots` they are drawn if both sides are equal.
@@ -120,15 +120,13 @@ class TackleComparison(NamedTuple):
         return f"ROB{f'+{mine}' if mine else ''}>DRI{f'+{theirs}' if theirs else ''}"
 
 
-def winning_condition_from_tackle_rolls(
-    rob: int, dri: int, *, by_lot: bool = False
-) -> TackleComparison:
+def steal_condition_from_rolls(rob: int, dri: int, *, by_lot: bool = False) -> StealCondition:
     """Return what decides a tackle with these rolls, if ROB and DRI are enough for them (DF-35).
 
     At equal degrees the better characteristic is the one whose roll was higher (A-10).
     """
     better = rob > dri and not by_lot
-    return TackleComparison(dri - rob + better, lots=by_lot or rob == dri)
+    return StealCondition(dri - rob + better, lots=by_lot or rob == dri)
 
 
 # Shots --------------------------------------------------------------------------------------
@@ -155,11 +153,11 @@ def resolve_shot(
     rules: CheckRules, shots: ShotRules, shooter: CheckRoll, keeper: CheckRoll
 ) -> ShotResult:
     """Return the result of a shot; `shooter` has the target after modifiers, `keeper` the grade."""
-    if not rules.succeeds(shooter.value, shooter.roll):
+    if not rules.is_success(shooter.value, shooter.roll):
         return "wide"  # DF-60
     if keeper.value == NO_KEEPER:
         return "goal"  # DF-14: nobody rolls, so no roll succeeds by itself (A-04)
-    if not shots.signed and not rules.succeeds(keeper.value, keeper.roll):
+    if not shots.signed and not rules.is_success(keeper.value, keeper.roll):
         return "goal"  # DF-65
     ahead = rules.degree(*shooter) - rules.degree(*keeper)  # DF-61
     if ahead >= shots.decisive:  # DF-63
@@ -183,8 +181,8 @@ def find_failure_cause(
     `modifiers` are those in `target`, by the names in `BLAMED`. The cause is the first of them
     without which the roll would have succeeded.
     """
-    assert not rules.succeeds(target, roll), "the check failed"
+    assert not rules.is_success(target, roll), "the check failed"
     for name in BLAMED:
-        if rules.succeeds(target - modifiers.get(name, 0), roll):  # DF-70 (A-29)
+        if rules.is_success(target - modifiers.get(name, 0), roll):  # DF-70 (A-29)
             return name
     return None

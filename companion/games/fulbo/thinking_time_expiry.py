@@ -33,7 +33,7 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat, cost:
     if cost == HALF:
         end_half_if_ruled_at_once(pitch)
     elif seat == pitch.attacker or pitch.phase == "tackled":
-        pitch.loses_turn()
+        pitch.forfeit_turn()
     else:
         return facts
     return match_state_to_facts(pitch)
@@ -45,4 +45,4 @@ def end_half_if_ruled_at_once(pitch: MatchState) -> None:
     With another one it ends with the turn, or when the coaches whistle (R-1).
     """
     if pitch.rulings.half_end == "at_once":
-        pitch.ends_half()
+        pitch.end_half()

@@ -26,7 +26,9 @@ PROFILE = Option(
 class TrackingProfile(Protocol):
     """The interface of a package that plays matches between known teams in one profile."""
 
-    def begin_match(self, options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
+    def begin_or_resume_match(
+        self, options: Options, facts: Facts | None, rosters: Rosters
+    ) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         ...
 

@@ -18,7 +18,7 @@ TIME, COUNT = "0:00", "0"
 """What stands in a pattern for a time and for a number."""
 
 
-def read_clock_field(table: TomlTable) -> str:
+def read_clock_notation(table: TomlTable) -> str:
     """The field ``clock`` of a table, in words that the toolbox understands.
 
     Raises FaultyFile for anything else, with the word that is not allowed and those that are.
@@ -48,15 +48,15 @@ def read_clock_field(table: TomlTable) -> str:
 def _pattern(text: str) -> str:
     """How a clock of that kind is written, such as ``fischer 0:00 bonus 0:00 [zero turn]``."""
     *first, last = [notation.KINDS[stage.split(" ")[0]] for stage in text.split(notation.THEN)]
-    stages = [f"{_spelled(kind)} turns {COUNT}" for kind in first]
-    said = notation.THEN.join((*stages, _spelled(last)))
+    stages = [f"{_kind_pattern(kind)} turns {COUNT}" for kind in first]
+    said = notation.THEN.join((*stages, _kind_pattern(last)))
     penalty = "" if last.common else f" [penalty {COUNT}]"
     return (
         f"{said} [warning {TIME}] [zero {'|'.join(possible_expiry_costs(SETTLED, last))}]{penalty}"
     )
 
 
-def _spelled(kind: type[TimeControl]) -> str:
+def _kind_pattern(kind: type[TimeControl]) -> str:
     words = (
         f"{'' if name in notation.UNNAMED else f'{name} '}{_sign(name)}"
         for name in notation.kind_specific_fields(kind)
@@ -77,4 +77,4 @@ def _amiss(table: TomlTable, word: str, allowed: Sequence[str]) -> FaultyFile:
         word=format_value(word),
         allowed=join_with_commas(allowed),
     )
-    return table.amiss(reason, "clock")
+    return table.field_error(reason, "clock")

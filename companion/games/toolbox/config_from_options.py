@@ -37,6 +37,6 @@ def config_from_options(options: Options) -> MatchConfig:
         picks=int(chosen["picks"]),
         end=EndCondition(str(chosen["until"]), int(chosen["goal"]), str(chosen["wins"])),
     )
-    if plan.met(points.start):
+    if plan.is_goal_reached(points.start):
         raise plan.too_many_points_error()
     return plan

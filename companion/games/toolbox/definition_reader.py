@@ -129,11 +129,11 @@ def read_game_definition(table: TomlTable) -> GameDefinition:
     if "picks" in table:
         plan = _picks(table.table("picks"), plan)
     if "hidden" in table:
-        plan = plan._replace(hidden=_hidden(table.table("hidden"), plan))
+        plan = plan._replace(hidden=_hidden_config(table.table("hidden"), plan))
     if "end" in table:
         plan = plan._replace(end=_end(table, plan))
-    clock = clock_field_reading.read_clock_field(table) if "clock" in table else ""
-    table.ends()
+    clock = clock_field_reading.read_clock_notation(table) if "clock" in table else ""
+    table.refuse_unknown_fields()
     return GameDefinition(name, title, players, plan, clock)
 
 
@@ -160,7 +160,7 @@ def _players(table: TomlTable, teams: int) -> range:
             n=teams,
             allowed=join_with_commas(map(str, even)),
         )
-        raise table.amiss(reason, "seats")
+        raise table.field_error(reason, "seats")
     return range(players[0], players[-1] + 1, teams)
 
 
@@ -185,7 +185,7 @@ def _names(table: TomlTable, count: int) -> tuple[Sentence, ...]:
 
 
 def _counters(table: TomlTable, teams: tuple[Sentence, ...]) -> tuple[CounterConfig, ...]:
-    keys = table.left()
+    keys = table.unread_names()
     if not 1 <= len(keys) <= MOST_COUNTERS:
         reason = says(
             "{field} is {value}. Allowed are: {allowed}.",
@@ -193,13 +193,13 @@ def _counters(table: TomlTable, teams: tuple[Sentence, ...]) -> tuple[CounterCon
             value=len(keys),
             allowed=format_number_ranges(range(1, MOST_COUNTERS + 1)),
         )
-        raise table.amiss(reason)
+        raise table.field_error(reason)
     for key in keys:
         if not is_record_name(key) or key in TAKEN or key.startswith("roll-"):
             reason = says(
                 "{field} is no name for a counter; most others are.", field=table.field(key)
             )
-            raise table.amiss(reason, key)
+            raise table.field_error(reason, key)
     tables = [table.table(key) for key in keys]
     labels = [
         read_text_field(each, "label", LABEL) if "label" in each else key[:LABEL]
@@ -224,7 +224,7 @@ def _counter(
     start = table.number("start", range(least, most + 1)) if "start" in table else usual
     steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
     of = table.word("of", tuple(allowed)) if "of" in table else OF_SEATS
-    table.ends()
+    table.refuse_unknown_fields()
     called, briefly = untranslated_sentence(label), untranslated_sentence(short)
     return CounterConfig(key, called, briefly, start, least, most, steps, of)
 
@@ -232,11 +232,11 @@ def _counter(
 def _steps(table: TomlTable, most: int) -> tuple[int, int]:
     """Return what a tap counts, and what a hold does."""
 
-    def fits(value: object) -> bool:
+    def is_allowed(value: object) -> bool:
         steps = cast("list[object]", value) if isinstance(value, list) else []
         return len(steps) == 2 and all(type(n) is int and 1 <= n <= most for n in steps)
 
-    tap, hold = table.one("steps", fits, f"[1-{most}, 1-{most}]")
+    tap, hold = table.one("steps", is_allowed, f"[1-{most}, 1-{most}]")
     return tap, hold
 
 
@@ -271,7 +271,7 @@ def _picks(table: TomlTable, plan: MatchConfig) -> MatchConfig:
     options = _options(table) if "options" in table else ()
     highest = len(options) or table.number("highest", range(2, 10))
     picked = table.word("when", PICKED) if "when" in table else PICKED[0]
-    table.ends()
+    table.refuse_unknown_fields()
     return plan._replace(picks=highest, picked=picked, options=options)
 
 
@@ -296,22 +296,22 @@ def _orders(plan: MatchConfig) -> tuple[str, ...]:
     return (SAME_STARTER, NEXT_STARTER, CHOSEN_STARTER, *by_counter)
 
 
-def _hidden(table: TomlTable, plan: MatchConfig) -> HiddenConfig:
+def _hidden_config(table: TomlTable, plan: MatchConfig) -> HiddenConfig:
     """What everybody hides: so many values, or as many as a counter of every seat says."""
     label = read_text_field(table, "label", LABEL) if "label" in table else HIDDEN
     highest = table.number("highest", range(2, 10))
     counters = [each.key for each in plan.counters if each.of == OF_SEATS]
     numbers = range(1, MOST_HIDDEN + 1)
 
-    def fits(value: object) -> bool:
+    def is_allowed(value: object) -> bool:
         return (
             value in counters if isinstance(value, str) else type(value) is int and value in numbers
         )
 
     allowed = join_with_commas([format_number_ranges(numbers), *map(quote_text, counters)])
-    number = table.one("number", fits, allowed)
+    number = table.one("number", is_allowed, allowed)
     singly = "shown" in table and table.word("shown", SHOWN) == "singly"
-    table.ends()
+    table.refuse_unknown_fields()
     counted = isinstance(number, str)
     return HiddenConfig(
         untranslated_sentence(label),
@@ -333,7 +333,7 @@ def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:
     overtime = 0
     if when == "rounds" and plan.counters and "overtime" in table:
         overtime = table.number("overtime", range(1, MOST_OVERTIME + 1))
-    table.ends()
+    table.refuse_unknown_fields()
     return EndCondition(when, goal, wins, overtime)
 
 
@@ -347,7 +347,7 @@ def _out_of_reach(table: TomlTable, counter: CounterConfig, goal: int) -> Faulty
         start=counter.start,
         most=counter.highest,
     )
-    return table.amiss(reason, "goal")
+    return table.field_error(reason, "goal")
 
 
 def _reminders(table: TomlTable) -> tuple[Sentence, ...]:

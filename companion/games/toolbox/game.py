@@ -22,7 +22,7 @@ class Toolbox(MenuConfiguredGame):
 
         return build_reference_card()
 
-    def defined(self, definition: Facts) -> Game:
+    def game_from_definition(self, definition: Facts) -> Game:
         """The game of a definition; raises `Refused` if it is none."""
         from companion.games.toolbox.game_from_definition import game_from_definition
 

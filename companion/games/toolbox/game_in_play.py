@@ -56,10 +56,10 @@ class ToolboxMatch:
         points = [str(points) for points in board.score.values()]
         score = next((row for row in (":".join(points), "") if len(row) <= SUMMARY), "")
         turn = says("round {n}  {seat}", n=board.round, seat=board.name(board.mover))
-        return score, turn.said(words)
+        return score, turn.translate(words)
 
 
-def begin_match(plan: MatchConfig, facts: Facts | None) -> ToolboxMatch:
+def begin_or_resume_match(plan: MatchConfig, facts: Facts | None) -> ToolboxMatch:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
     return ToolboxMatch(
         ToolboxMatchState.new(plan) if facts is None else match_state_from_facts(plan, facts)

@@ -32,14 +32,14 @@ def hidden_choices(board: ToolboxMatchState) -> list[Choice]:
     return choices
 
 
-def ask_to_hide(board: ToolboxMatchState) -> Script[None]:
+def ask_for_hidden_values(board: ToolboxMatchState) -> Script[None]:
     """Everybody locks what is missing, one value after the other; what lay open is put away."""
     hidden = board.plan.hidden
     assert hidden is not None, "nothing else leads here"
     board.open = {seat: [] for seat in board.seats}
     among = tuple(range(1, hidden.highest + 1))
     hides = (lasting_pick_choice("hides", among)._replace(label=hidden.label),)
-    while seats := [seat for seat in board.acting if board.missing(seat)]:
+    while seats := [seat for seat in board.seats_from_mover if board.missing(seat)]:
         locked = yield from ask_for_every_answer("hide", dict.fromkeys(seats, hides))
         for answer in locked:
             assert answer.token is not None, "a secret answer has a token"
@@ -81,7 +81,7 @@ def _open(board: ToolboxMatchState, seat: Seat, token: HiddenPick) -> Script[int
 def wait_until_all_is_seen(board: ToolboxMatchState) -> Script[None]:
     """All lies open until somebody has seen enough of it."""
     yield from ask_for_first_answer(
-        "open", dict.fromkeys(board.acting, (Choice("go", label=says("go on")),))
+        "open", dict.fromkeys(board.seats_from_mover, (Choice("go", label=says("go on")),))
     )
     board.open = {seat: [] for seat in board.seats}
     board.phase = "turn"

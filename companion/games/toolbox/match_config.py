@@ -180,7 +180,7 @@ class MatchConfig(NamedTuple):
         """Return how players call a seat, at most 5 characters."""
         return self.names[SEATS.index(seat)]
 
-    def met(self, points: int) -> bool:
+    def is_goal_reached(self, points: int) -> bool:
         """Return whether a match is over where somebody has so many points."""
         return self.end.when == "points" and points >= self.end.goal
 

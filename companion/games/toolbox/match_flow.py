@@ -57,7 +57,7 @@ def decide_who_starts(board: ToolboxMatchState) -> Script[None]:
         answer = yield from ask_for_first_answer(
             "start", dict.fromkeys(seats, (starts,)), timed=False
         )
-    board.starts(seats[answer.value - 1])
+    board.begin_first_turn(seats[answer.value - 1])
 
 
 def decide_who_leads(board: ToolboxMatchState) -> Script[None]:
@@ -66,7 +66,7 @@ def decide_who_leads(board: ToolboxMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer(
         "lead", dict.fromkeys(board.seats, (leads,)), timed=False
     )
-    board.leads(board.seats[answer.value - 1])
+    board.begin_round(board.seats[answer.value - 1])
 
 
 # A turn -------------------------------------------------------------------------------------
@@ -74,32 +74,35 @@ def decide_who_leads(board: ToolboxMatchState) -> Script[None]:
 
 def ask_and_apply_turn_action(board: ToolboxMatchState) -> Script[None]:
     """Whose turn it is may do everything, the others count and throw."""
-    common = {seat: (*_counters(board, seat), *_throws(board)) for seat in board.acting}
-    movers = {board.mover: (*common[board.mover], *_turns(board))}
+    common = {
+        seat: (*_counter_choices(board, seat), *_throw_choices(board))
+        for seat in board.seats_from_mover
+    }
+    movers = {board.mover: (*common[board.mover], *_turn_choices(board))}
     closed: Mapping[str, Sentence] = {"end": says("not your turn")}
     answer = yield from ask_for_first_answer("turn", {**common, **movers}, closed)
     counters = {counter.key: counter for counter in board.plan.counters}
     if answer.key in counters:
         board.change_counter(answer.seat, counters[answer.key], answer.value)
     elif answer.key.startswith(ROLL):
-        board.throws(answer.seat, _thrown(board, answer.key), answer.values)
+        board.record_throw(answer.seat, _dice_for_key(board, answer.key), answer.values)
     elif answer.key == "coin":
-        board.flips(answer.seat, answer.value)
+        board.record_coin_flip(answer.seat, answer.value)
     elif answer.key == "lift":
         yield from hidden_values.show_all(board)
     elif answer.key == "show":
         yield from hidden_values.show_one(board, answer.seat, answer.value)
     else:
-        _goes_on(board, answer)
+        _apply_turn_answer(board, answer)
 
 
-def _goes_on(board: ToolboxMatchState, answer: Answer) -> None:
+def _apply_turn_answer(board: ToolboxMatchState, answer: Answer) -> None:
     """What only whose turn it is can answer."""
     match answer.key:
         case "end":
-            board.hands_over(board.following)
+            board.pass_turn_to(board.following)
         case "next":
-            board.hands_over(board.seats[answer.value - 1])
+            board.pass_turn_to(board.seats[answer.value - 1])
         case "skip":
             board.skips = (board.skips + 1) % len(board.playing)
             board.add_event("skip", says("next: {seat}", seat=board.name(board.following)))
@@ -107,14 +110,14 @@ def _goes_on(board: ToolboxMatchState, answer: Answer) -> None:
             board.direction = -board.direction
             board.add_event("reverse", says("other way round"))
         case "out":
-            board.drops_out(board.mover)
+            board.drop_out(board.mover)
         case "finish":
             board.phase = "winner"
         case _:
             board.phase = answer.key
 
 
-def _counters(board: ToolboxMatchState, seat: Seat) -> tuple[Choice, ...]:
+def _counter_choices(board: ToolboxMatchState, seat: Seat) -> tuple[Choice, ...]:
     return tuple(_counter(each, board.count(each, seat)) for each in board.plan.counters)
 
 
@@ -132,7 +135,7 @@ def _counter(counter: CounterConfig, now: int) -> Choice:
     return Choice(counter.key, tuple(among), barred=barred, label=counter.label)
 
 
-def _throws(board: ToolboxMatchState) -> tuple[Choice, ...]:
+def _throw_choices(board: ToolboxMatchState) -> tuple[Choice, ...]:
     """The dice that are thrown most, then the other ones of the plan."""
     if not board.plan.throws:
         return ()
@@ -147,12 +150,12 @@ def _throw(key: str, thrown: Dice) -> Choice:
     )
 
 
-def _thrown(board: ToolboxMatchState, key: str) -> Dice:
+def _dice_for_key(board: ToolboxMatchState, key: str) -> Dice:
     _, _, number = key.partition("-")
     return board.plan.throws[int(number) - 1] if number else board.dice
 
 
-def _turns(board: ToolboxMatchState) -> tuple[Choice, ...]:
+def _turn_choices(board: ToolboxMatchState) -> tuple[Choice, ...]:
     """Return what only whose turn it is can do."""
     plan, playing = board.plan, board.playing
     others = [seat for seat in playing if seat != board.mover]
@@ -181,7 +184,7 @@ def _numbers(board: ToolboxMatchState, seats: "tuple[Seat, ...] | list[Seat]") -
 # Other dice ---------------------------------------------------------------------------------
 
 
-def ask_for_other_dice(board: ToolboxMatchState) -> Script[None]:
+def ask_for_dice_setup(board: ToolboxMatchState) -> Script[None]:
     """Other dice are thrown from now on: more or fewer of them, with more or fewer faces."""
     set_up = (*(each for each in _set_up(board.dice) if each.among), _throw(ROLL, board.dice))
     answer = yield from ask_for_first_answer("dice", {board.mover: (*set_up, Choice("done"))})
@@ -194,7 +197,7 @@ def ask_for_other_dice(board: ToolboxMatchState) -> Script[None]:
             board.dice = board.dice._replace(plus=answer.value)
         case _:
             if answer.key == ROLL:
-                board.throws(board.mover, board.dice, answer.values)
+                board.record_throw(board.mover, board.dice, answer.values)
             board.phase = "turn"
             return
     board.add_event("dice", untranslated_sentence(board.dice.notation))
@@ -203,13 +206,13 @@ def ask_for_other_dice(board: ToolboxMatchState) -> Script[None]:
 def _set_up(now: Dice) -> tuple[Choice, ...]:
     """Return what the dice can be made with a key."""
     return (
-        Choice("number", tuple(sorted(set(adjusted_dice_values(now, "number").values())))),
-        Choice("sides", tuple(sorted(set(adjusted_dice_values(now, "sides").values())))),
-        Choice("plus", tuple(sorted(set(adjusted_dice_values(now, "plus").values())))),
+        Choice("number", tuple(sorted(set(dice_setting_steps(now, "number").values())))),
+        Choice("sides", tuple(sorted(set(dice_setting_steps(now, "sides").values())))),
+        Choice("plus", tuple(sorted(set(dice_setting_steps(now, "plus").values())))),
     )
 
 
-def adjusted_dice_values(now: Dice, what: str) -> Mapping[str, int]:
+def dice_setting_steps(now: Dice, what: str) -> Mapping[str, int]:
     """What a part of the dice becomes: a little ``more`` or ``less``, or ``far`` on or ``back``."""
     match what:
         case "number":
@@ -235,20 +238,20 @@ def ask_for_and_reveal_picks(board: ToolboxMatchState) -> Script[None]:
     Time runs for whose turn it is, then for the next one who has not picked.
     """
     among = tuple(range(1, board.plan.picks + 1))
-    playing = [seat for seat in board.acting if seat not in board.out]
+    playing = [seat for seat in board.seats_from_mover if seat not in board.out]
     picking = {seat: (secret_pick_choice("pick", among),) for seat in playing}
     answers = yield from ask_for_every_answer("pick", picking)
     picks: dict[Seat, int] = {}
     for answer in answers:
         assert answer.token is not None, "a secret answer has a token"
         picks[answer.seat] = yield from reveal(answer.token)
-    board.shows({seat: picks[seat] for seat in board.playing})
+    board.reveal_picks({seat: picks[seat] for seat in board.playing})
 
 
 def wait_until_picks_are_seen(board: ToolboxMatchState) -> Script[None]:
     """The picks lie open until somebody has seen enough of them."""
     yield from ask_for_first_answer(
-        "shown", dict.fromkeys(board.acting, (Choice("go", label=says("go on")),))
+        "shown", dict.fromkeys(board.seats_from_mover, (Choice("go", label=says("go on")),))
     )
     board.shown, board.phase = {}, "turn"
 
@@ -264,17 +267,17 @@ def ask_for_winner(board: ToolboxMatchState) -> Script[None]:
         Choice("nobody", label=says("a draw")),
     )
     answer = yield from ask_for_first_answer("winner", {board.mover: choices}, timed=False)
-    board.ends(sides[answer.value - 1][0] if answer.key == "winner" else None)
+    board.end_match(sides[answer.value - 1][0] if answer.key == "winner" else None)
 
 
 PHASES = {
     "start": decide_who_starts,
     "lead": decide_who_leads,
     "turn": ask_and_apply_turn_action,
-    "dice": ask_for_other_dice,
+    "dice": ask_for_dice_setup,
     "pick": ask_for_and_reveal_picks,
     "shown": wait_until_picks_are_seen,
-    "hide": hidden_values.ask_to_hide,
+    "hide": hidden_values.ask_for_hidden_values,
     "open": hidden_values.wait_until_all_is_seen,
     "winner": ask_for_winner,
 }

@@ -88,7 +88,7 @@ class ToolboxMatchState:
         return len(self.playing) > (1 if survivor else 2)
 
     @property
-    def acting(self) -> tuple[Seat, ...]:
+    def seats_from_mover(self) -> tuple[Seat, ...]:
         """Everybody, from the one on whose turn it is."""
         return turn_order(self.order, self.mover)
 
@@ -115,7 +115,7 @@ class ToolboxMatchState:
     @property
     def following(self) -> Seat:
         """Whose turn is next."""
-        steps = (seat for seat in self._steps() if seat not in self.out)
+        steps = (seat for seat in self._following_seats() if seat not in self.out)
         for _ in range(self.skips):
             next(steps)
         return next(steps)
@@ -156,7 +156,7 @@ class ToolboxMatchState:
         """Return how players call the team of a seat, or itself if there are no teams."""
         return self.plan.holder_name(self.plan.side(seat))
 
-    def _steps(self) -> Iterator[Seat]:
+    def _following_seats(self) -> Iterator[Seat]:
         """Seats as the turn goes round, from the next one on, for ever."""
         order = self.order[:: self.direction]
         return cycle((*other_seats_in_turn_order(order, self.mover), self.mover))
@@ -167,17 +167,17 @@ class ToolboxMatchState:
         """Tells the table."""
         self.events.append(Event(name, text, sound))
 
-    def starts(self, seat: Seat) -> None:
+    def begin_first_turn(self, seat: Seat) -> None:
         """That seat has the first turn."""
         self.mover = self.starter = seat
         self.order = turn_order(self.seats, seat) if self.plan.sorted_by else self.seats
         self.add_event("start", says("{seat} starts", seat=self.name(seat)))
-        self._begins(new_round=True)
+        self._begin_turn(new_round=True)
 
-    def hands_over(self, seat: Seat) -> None:
+    def pass_turn_to(self, seat: Seat) -> None:
         """The turn is over, and that seat has the next one, unless another begins a new round."""
         passes_starter = False
-        for passed in self._steps():
+        for passed in self._following_seats():
             passes_starter = passes_starter or passed == self.starter
             if passed == seat:
                 break
@@ -189,7 +189,7 @@ class ToolboxMatchState:
         if end.when == "rounds" and self.round > self.last_round:
             if not end.overtime or self.leading_seat is not None:
                 self.round = self.last_round
-                self.ends(self.leading_seat)
+                self.end_match(self.leading_seat)
                 return
             self.overtimes += 1
             self.add_event("overtime", says("a tie: overtime"), "horn")
@@ -198,16 +198,16 @@ class ToolboxMatchState:
             self.add_event("round", says("who leads round {n}?", n=self.round))
             return
         if new_round:
-            self._finds_starter()
+            self._update_starter_and_order()
         self.add_event("turn", says("turn: {seat}", seat=self.name(self.mover)))
-        self._begins(new_round=new_round)
+        self._begin_turn(new_round=new_round)
 
     @property
     def last_round(self) -> int:
         """The last one that is played, if it is known now."""
         return self.plan.end.goal + self.overtimes * self.plan.end.overtime
 
-    def _finds_starter(self) -> None:
+    def _update_starter_and_order(self) -> None:
         """Somebody else may begin the new round, and all may follow in another order."""
         counter = self.plan.sorted_by
         if counter is not None:
@@ -220,13 +220,13 @@ class ToolboxMatchState:
             others = other_seats_in_turn_order(self.seats, self.starter)
             self.starter = self.mover = next(seat for seat in others if seat in self.playing)
 
-    def leads(self, seat: Seat) -> None:
+    def begin_round(self, seat: Seat) -> None:
         """That seat begins the new round."""
         self.mover = self.starter = seat
         self.add_event("turn", says("turn: {seat}", seat=self.name(seat)))
-        self._begins(new_round=True)
+        self._begin_turn(new_round=True)
 
-    def _begins(self, *, new_round: bool) -> None:
+    def _begin_turn(self, *, new_round: bool) -> None:
         """A turn begins, with picks if they come by themselves."""
         due = self.plan.picked == "turn" or (self.plan.picked == "round" and new_round)
         self.phase = "pick" if due else "turn"
@@ -237,10 +237,10 @@ class ToolboxMatchState:
         now = self.counts[counter.key][holder] = self.counts[counter.key][holder] + by
         known = {"seat": self.plan.holder_name(holder), "what": counter.label, "n": now}
         self.add_event("count", says("{seat} {what} {n}", **known))
-        if self.plan.met(now) and counter is self.plan.counters[0]:
-            self.ends(self.leading_seat)
+        if self.plan.is_goal_reached(now) and counter is self.plan.counters[0]:
+            self.end_match(self.leading_seat)
 
-    def throws(self, seat: Seat, dice: Dice, faces: tuple[int, ...]) -> None:
+    def record_throw(self, seat: Seat, dice: Dice, faces: tuple[int, ...]) -> None:
         """Dice are thrown; a few faces are told one by one, if there is room for them."""
         known = {"seat": self.name(seat), "dice": dice.notation, "n": sum(faces) + dice.plus}
         told = " ".join(map(str, faces))
@@ -249,12 +249,12 @@ class ToolboxMatchState:
         else:
             self.add_event("roll", says("{seat} {dice}: {n}", **known))
 
-    def flips(self, seat: Seat, side: int) -> None:
+    def record_coin_flip(self, seat: Seat, side: int) -> None:
         """A coin is thrown."""
         side_up = says("heads") if side == HEADS else says("tails")
         self.add_event("coin", says("{seat}: {what}", seat=self.name(seat), what=side_up))
 
-    def shows(self, picks: Mapping[Seat, int]) -> None:
+    def reveal_picks(self, picks: Mapping[Seat, int]) -> None:
         """Secret picks lie open."""
         self.shown, self.phase = picks, "shown"
         if self.plan.picks_are_votes:
@@ -266,19 +266,19 @@ class ToolboxMatchState:
     def pick_text(self, number: int) -> str:
         """Return how players call what was picked."""
         options = self.plan.options
-        return options[number - 1].said(in_english) if options else str(number)
+        return options[number - 1].translate(in_english) if options else str(number)
 
-    def drops_out(self, seat: Seat) -> None:
+    def drop_out(self, seat: Seat) -> None:
         """A seat is out, and has no more turns; whoever is left alone may have won."""
         self.out = tuple(each for each in self.seats if each in (*self.out, seat))
         self.add_event("out", says("{seat} is out", seat=self.name(seat)))
         if self.plan.end.when == "survivor" and len(self.playing) == 1:
             self.mover = self.playing[0]  # who is out has no turn
-            self.ends(self.mover)
+            self.end_match(self.mover)
         else:
-            self.hands_over(self.following)
+            self.pass_turn_to(self.following)
 
-    def ends(self, winner: Seat | None) -> None:
+    def end_match(self, winner: Seat | None) -> None:
         """The match is over."""
         self.winner, self.phase = winner, "over"
         won = says("{seat} wins", seat=self.side_name(winner)) if winner else says("nobody wins")

@@ -30,7 +30,9 @@ def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
     return {
         "score": dict(board.score),
         "winner": board.winner,
-        **({WINNING_TEAM: board.side_name(board.winner or "").said(in_english)} if won else {}),
+        **(
+            {WINNING_TEAM: board.side_name(board.winner or "").translate(in_english)} if won else {}
+        ),
         "phase": board.phase,
         "round": board.round,
         "turns": board.turns,
@@ -69,26 +71,26 @@ def match_state_from_facts(plan: MatchConfig, facts: Facts) -> ToolboxMatchState
     seats = plan.seats
     board.phase = reading.one_of("phase", (*PHASES, "over"))
     board.round = reading.number("round", 1, MANY, default=1)
-    _reads_stage_and_order(board, reading)
+    _read_stage_and_order(board, reading)
     board.turns = reading.number("turns", 0, MANY, default=0)
     board.mover = reading.one_of("mover", seats, default=board.mover)
     board.starter = reading.one_of("starter", seats, default=board.starter)
     board.direction = reading.number("direction", -1, 1, default=1)
     board.skips = reading.number("skips", 0, len(seats), default=0)
-    _reads_out(board, reading)
-    _reads_counters(board, reading)
-    if not reading.lacks("dice"):
+    _read_out(board, reading)
+    _read_counters(board, reading)
+    if not reading.is_missing("dice"):
         dice = reading.inside("dice")
         number, sides = dice.number("number", 1, MOST_DICE), dice.number("sides", 2, MOST_SIDES)
         board.dice = Dice(number, sides, dice.number("plus", -MOST_PLUS, MOST_PLUS))
-    _reads_phase(board, reading)
-    _reads_hidden(board, reading)
-    if board.phase != "over" and any(map(plan.met, board.score.values())):
+    _read_phase(board, reading)
+    _read_hidden(board, reading)
+    if board.phase != "over" and any(map(plan.is_goal_reached, board.score.values())):
         raise plan.too_many_points_error()
     return board
 
 
-def _reads_stage_and_order(board: ToolboxMatchState, reading: FactReader) -> None:
+def _read_stage_and_order(board: ToolboxMatchState, reading: FactReader) -> None:
     plan = board.plan
     if plan.phases:
         board.stage = reading.number("stage", 1, len(plan.phases), default=1)
@@ -96,16 +98,16 @@ def _reads_stage_and_order(board: ToolboxMatchState, reading: FactReader) -> Non
         board.overtimes = reading.number("overtimes", 0, MANY, default=0)
     if board.phase == "lead" and plan.order != CHOSEN_STARTER:
         raise reading.wrong("phase")
-    if plan.sorted_by and not reading.lacks("order"):
+    if plan.sorted_by and not reading.is_missing("order"):
         numbers = reading.row("order", 1, len(plan.seats))
         if sorted(numbers) != list(range(1, len(plan.seats) + 1)):
             raise reading.wrong("order")
         board.order = tuple(plan.seats[number - 1] for number in numbers)
 
 
-def _reads_out(board: ToolboxMatchState, reading: FactReader) -> None:
+def _read_out(board: ToolboxMatchState, reading: FactReader) -> None:
     """Who is out has no turn, and somebody always plays on."""
-    if not reading.lacks("out"):
+    if not reading.is_missing("out"):
         numbers = range(1, len(board.seats) + 1)
         out = reading.numbers("out", numbers, 0, len(board.seats) - 1)
         board.out = tuple(board.seats[number - 1] for number in out)
@@ -117,13 +119,13 @@ def _reads_out(board: ToolboxMatchState, reading: FactReader) -> None:
         raise reading.wrong("skips")
 
 
-def _reads_counters(board: ToolboxMatchState, reading: FactReader) -> None:
+def _read_counters(board: ToolboxMatchState, reading: FactReader) -> None:
     """What everybody has; of what nothing is said, as much as at the start."""
-    if reading.lacks("counters"):
+    if reading.is_missing("counters"):
         return
     counters = reading.inside("counters")
     for counter in board.plan.counters:
-        if counters.lacks(counter.key):
+        if counters.is_missing(counter.key):
             continue
         counts = counters.inside(counter.key)
         board.counts[counter.key] = {
@@ -132,7 +134,7 @@ def _reads_counters(board: ToolboxMatchState, reading: FactReader) -> None:
         }
 
 
-def _reads_hidden(board: ToolboxMatchState, reading: FactReader) -> None:
+def _read_hidden(board: ToolboxMatchState, reading: FactReader) -> None:
     """What everybody hides, by the picks of this match that are kept, and what lies open of it."""
     hidden, kept = board.plan.hidden, lasting_picks_from_facts(reading.facts)
     if hidden is None and kept:
@@ -141,7 +143,7 @@ def _reads_hidden(board: ToolboxMatchState, reading: FactReader) -> None:
         if seat not in board.seats or len(tokens) > MOST_HIDDEN:
             raise impossible_picks_refusal()
         board.hidden[seat] = list(tokens)
-    if hidden is not None and not reading.lacks("open"):
+    if hidden is not None and not reading.is_missing("open"):
         lying = reading.inside("open")
         for seat in board.seats:
             board.open[seat] = list(lying.row(seat, 1, hidden.highest))
@@ -149,7 +151,7 @@ def _reads_hidden(board: ToolboxMatchState, reading: FactReader) -> None:
                 raise reading.wrong("open")
 
 
-def _reads_phase(board: ToolboxMatchState, reading: FactReader) -> None:
+def _read_phase(board: ToolboxMatchState, reading: FactReader) -> None:
     plan, phase = board.plan, board.phase
     if (phase == "pick" and not plan.picks) or (phase == "dice" and not plan.throws):
         raise reading.wrong("phase")
@@ -158,6 +160,6 @@ def _reads_phase(board: ToolboxMatchState, reading: FactReader) -> None:
         board.shown = {seat: shown.number(seat, 1, plan.picks) for seat in board.playing}
     if phase in ("hide", "open") and plan.hidden is None:
         raise reading.wrong("phase")
-    if not reading.lacks("winner"):
+    if not reading.is_missing("winner"):
         winner = reading.one_of("winner", board.seats)
         board.winner = winner if phase == "over" else None

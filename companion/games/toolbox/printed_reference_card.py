@@ -46,7 +46,7 @@ MORE: Mapping[str, Sentence] = {
 
 def build_reference_card() -> ReferenceCard:
     """Return what players look up."""
-    front = (_one(), _sums(), _found(), _different(), _turns(), _ends())
+    front = (_one(), _sums(), _face_among_dice(), _different(), _turns(), _end_conditions())
     return ReferenceCard(front, _situations(), (_more(),))
 
 
@@ -71,7 +71,7 @@ def _sums() -> ReportChapter:
     )
 
 
-def _found() -> ReportChapter:
+def _face_among_dice() -> ReportChapter:
     rows = [
         (f"d{sides}", *_percents(face_among_dice_chance(sides, n) for n in SEVERAL))
         for sides in COMMON
@@ -113,7 +113,7 @@ def _turns() -> ReportChapter:
     )
 
 
-def _ends() -> ReportChapter:
+def _end_conditions() -> ReportChapter:
     return ReportChapter(
         says("The match is over"),
         ("", ""),

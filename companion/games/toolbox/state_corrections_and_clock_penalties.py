@@ -57,20 +57,20 @@ def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) ->
     elif name == "stage":
         board.stage = int(value)
     elif name.startswith(OUT):
-        _marks(board, name.removeprefix(OUT), out=value == GONE)
+        _set_out(board, name.removeprefix(OUT), out=value == GONE)
     else:
         key, _, holder = name.partition(" ")
         board.counts[key][holder] = int(value)
-        _judges(board)
+        _update_winner(board)
     return match_state_to_facts(board)
 
 
-def _marks(board: ToolboxMatchState, seat: Seat, *, out: bool) -> None:
+def _set_out(board: ToolboxMatchState, seat: Seat, *, out: bool) -> None:
     """A seat is out, or plays again; who is out has no turn, and picks without his are void."""
     board.out = tuple(each for each in board.seats if (out if each == seat else each in board.out))
     board.skips = min(board.skips, len(board.playing) - 1)
     if board.mover in board.out:
-        board.mover = next(each for each in board.acting if each not in board.out)
+        board.mover = next(each for each in board.seats_from_mover if each not in board.out)
     if board.phase == "shown" and not out:
         board.phase, board.shown = "turn", {}
     if board.plan.end.when == "survivor":
@@ -81,11 +81,11 @@ def _marks(board: ToolboxMatchState, seat: Seat, *, out: bool) -> None:
             board.phase, board.winner = "turn", None
 
 
-def _judges(board: ToolboxMatchState) -> None:
+def _update_winner(board: ToolboxMatchState) -> None:
     """Another score may be the end, or make another winner, or none yet."""
     end, over = board.plan.end, board.phase == "over"
     if end.when == "points":
-        if any(map(board.plan.met, board.score.values())):
+        if any(map(board.plan.is_goal_reached, board.score.values())):
             board.phase, board.winner = "over", board.leading_seat
         elif over:
             board.phase, board.winner = "turn", None
@@ -100,7 +100,11 @@ def _judges(board: ToolboxMatchState) -> None:
 def _count(board: ToolboxMatchState, counter: CounterConfig, holder: Holder) -> CorrectableField:
     """Return what somebody has of a counter: before a match less than what ends it."""
     who, most = board.plan.holder_name(holder), counter.most
-    if board.phase == "start" and board.plan.met(most) and counter is board.plan.counters[0]:
+    if (
+        board.phase == "start"
+        and board.plan.is_goal_reached(most)
+        and counter is board.plan.counters[0]
+    ):
         most = board.plan.end.goal - 1
     return CorrectableField(
         f"{counter.key} {holder}",
@@ -161,7 +165,7 @@ def apply_thinking_time_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> F
         return facts
     board = match_state_from_facts(plan, facts)
     board.shown = {}
-    board.hands_over(board.following)
+    board.pass_turn_to(board.following)
     return match_state_to_facts(board)
 
 
@@ -174,5 +178,5 @@ def apply_overtime_penalty(plan: MatchConfig, facts: Facts, seat: Seat, points: 
     counts = board.counts[counter.key]
     holder = plan.holder(counter, seat)
     counts[holder] = min(max(counts[holder] + worse, counter.least), counter.most)
-    _judges(board)
+    _update_winner(board)
     return match_state_to_facts(board)

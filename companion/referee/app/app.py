@@ -97,7 +97,7 @@ class App:
         """Return when `Ticked` is due, in monotonic ms; None for never."""
         own = None if self._pads_wait else self.play.own
         return earliest(
-            self.console.deadline(), self._told, None if own is None else own.deadline()
+            self.console.deadline(), self._expiry_due_at, None if own is None else own.deadline()
         )
 
     # Keys and time --------------------------------------------------------------------------
@@ -109,39 +109,39 @@ class App:
         something, another key that goes down does nothing.
         """
         patient = self._stakes or not edge.down
-        due = self._told if patient else self.play.falls
+        due = self._expiry_due_at if patient else self.play.expires_at
         if due is not None and due < edge.at:
             yield from self._pass(due, patient=patient)
         elif edge.down and self._is_up(edge.at):
             return
         yield from self._carry_out(self.console.edge(edge), edge.at)
         yield from self._hear_pads(edge.at)
-        yield self._shown(edge.at)
+        yield self._show_outputs(edge.at)
 
     def _tick(self, ticked: Ticked) -> Handling:
         """Do what is due, and take what pads of players' own have said meanwhile."""
         yield from self._pass(ticked.at)
         yield from self._hear_pads(ticked.at)
-        yield self._shown(ticked.at)
+        yield self._show_outputs(ticked.at)
 
     def _pass(self, now: int, *, patient: bool = True) -> Handling:
         """Let time pass; tell the match that it ran out, if `patient` after keys held before."""
         yield from self._carry_out(self.console.tick(now), now)
-        falls = self.play.falls
-        told = self._told if patient else falls
+        falls = self.play.expires_at
+        told = self._expiry_due_at if patient else falls
         if falls is not None and told is not None and told <= now:
             yield from self._enter(Entry(falls - self.play.zero, TABLE, "time"), now)
 
     def _is_up(self, now: int) -> bool:
         """Return whether the time has run out before `now`, but a key is still waited for."""
-        falls = self.play.falls
+        falls = self.play.expires_at
         return falls is not None and falls < now
 
     @property
-    def _told(self) -> int | None:
+    def _expiry_due_at(self) -> int | None:
         """When the match can be told that time ran out: a key held since before may still count."""
-        falls = self.play.falls
-        held = None if falls is None else self.console.acts_until(falls)
+        falls = self.play.expires_at
+        held = None if falls is None else self.console.backdating_end(falls)
         return falls if falls is None or held is None else max(falls, held)
 
     @property
@@ -202,7 +202,7 @@ class App:
         except JournalError as error:
             yield from self._continue_in_memory(error)
         if self.play.length > before:
-            yield from self._carry_out(self.console.entered(now), now)
+            yield from self._carry_out(self.console.take_new_entries(now), now)
         if reason is not None:
             yield from self._carry_out(self.console.show_refusal(reason), now)
 
@@ -210,7 +210,9 @@ class App:
         """Seal a pick: its value and its nonce go to the vault, its seal to the log."""
         nonce: bytes = yield effects.DrawRandomBytes(commitments.NONCE_BYTES)
         entry = self.play.entry(pick.at, pick.seat, pick.key, pick.values)
-        yield from self._enter(self.play.sealed(entry, nonce), now, SealOpening(pick.values, nonce))
+        yield from self._enter(
+            self.play.seal_pick(entry, nonce), now, SealOpening(pick.values, nonce)
+        )
 
     def _throw(self, throw: wanted.ThrowAndRecordDice, now: int) -> Handling:
         """Throw the dice, or begin a joint throw with a player's own pad."""
@@ -239,14 +241,14 @@ class App:
         correct = play.entry(now, TABLE, "correct", facts=proposed.facts)
         play.on_table.check(correct)
         yield from self._enter(correct, now)
-        yield self._shown(now)
+        yield self._show_outputs(now)
 
     def _continue_in_memory(self, error: JournalError) -> Handling:
         """Continue with a copy in memory, because the disk takes nothing more."""
         log.error("the journal failed: %s", error.__cause__ or error)
         yield effects.ContinueInMemory(self.play.match)
         self.console.scene.unsaved = True
-        self.console.trouble(error.reason)
+        self.console.show_trouble(error.reason)
         yield from self._offer()
 
     # Pads of players' own -------------------------------------------------------------------
@@ -258,8 +260,8 @@ class App:
         if own is None or self._pads_wait:
             return
         for trouble in own.troubles():
-            self.console.trouble(trouble)
-        for given in own.given(now):
+            self.console.show_trouble(trouble)
+        for given in own.process_messages(now):
             yield from self._carry_out(
                 self.console.act_from_own_pad(given.seat, given.name, now), now
             )
@@ -269,7 +271,7 @@ class App:
         while (yield from self._take_one(own, now)):
             pass  # what was taken may have led to more
         try:
-            yield from self.play.keep_unveiled()
+            yield from self.play.store_opened_picks()
         except JournalError as error:
             yield from self._continue_in_memory(error)
         if self.play.match is not None and self.play.match.joint_throw is not None:
@@ -289,7 +291,7 @@ class App:
         try:
             self.play.on_table.check(entry)
         except Refused:
-            own.refused(told)
+            own.mark_refused(told)
             return False
         before = self.play.length
         yield from self._enter(entry, now)
@@ -301,7 +303,9 @@ class App:
         if own is not None:
             self.console.set_joined(joined=own.listening)
             if own.listening:
-                own.asks(self.console.scene.secrets(), self.console.context.hold)
+                own.set_secrets_asked(
+                    self.console.scene.secret_pick_keymaps(), self.console.context.hold
+                )
             own.attend(now, self.console.context.words)
             self.console.set_awaited_pad(own.pad_status())
         return own
@@ -313,12 +317,12 @@ class App:
         yield from self._offer()
         if started.crashed:
             yield from self._resume_broken_off(started.at)
-        yield self._shown(started.at)
+        yield self._show_outputs(started.at)
 
     def _go_on_after_trial(self, confirmed: TrialKitKeptAfterCrash) -> Handling:
         """Resume the match after a crash, now that the kit on trial is kept."""
         yield from self._resume_broken_off(confirmed.at)
-        yield self._shown(confirmed.at)
+        yield self._show_outputs(confirmed.at)
 
     def _offer(self) -> Handling:
         """Give menus the saved matches, without the match on the table."""
@@ -333,7 +337,7 @@ class App:
         """Store the first screen of the next start, which has changed."""
         try:
             saved: Sequence[ResumableMatch] = yield effects.FindMatchesForNextStart()
-            yield effects.StoreStartupScreen(self.console.first_screen(saved))
+            yield effects.StoreFirstScreen(self.console.first_screen(saved))
         except JournalError as error:
             log.warning("the next start begins late: %s", error.__cause__ or error)
 
@@ -368,7 +372,7 @@ class App:
             yield effects.BeginMatch(header, begin.pads)
         yield from self._seat(Match(game, header), begin.pads, now)
         if alone:
-            self.console.trouble(ALONE)
+            self.console.show_trouble(ALONE)
 
     def _resume_broken_off(self, now: int) -> Handling:
         """Resume the match during which the previous referee crashed."""
@@ -385,7 +389,7 @@ class App:
             yield from self._seat(resumed.match, resumed.pads, now, resumed=True)
             self.console.scene.oriented_screen(now).draw()
         except Refused as refusal:
-            self.console.trouble(refusal.reason)
+            self.console.show_trouble(refusal.reason)
             return
         except JournalError:
             raise
@@ -394,15 +398,15 @@ class App:
             yield from self._put_back(identity)
             return
         if resumed.trouble is not None:
-            self.console.trouble(resumed.trouble)
+            self.console.show_trouble(resumed.trouble)
         yield from self._go_on(now)
 
     def _put_back(self, identity: bytes) -> Handling:
         """Take a match that can't be shown off the table; it is kept, and set aside."""
         self.play.unseat()
         self.console.scene.clear_table()
-        yield effects.SetAsideBrokenMatch(identity)
-        self.console.trouble(KEPT)
+        yield effects.MarkMatchUnreplayable(identity)
+        self.console.show_trouble(KEPT)
         yield from self._offer()
 
     def _seat(
@@ -424,7 +428,7 @@ class App:
 
     # Outputs --------------------------------------------------------------------------------
 
-    def _shown(self, now: int) -> effects.ShowOutputs:
+    def _show_outputs(self, now: int) -> effects.ShowOutputs:
         """Return the effect that shows all outputs, once everything is durable."""
         own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
         screen = scene.oriented_screen(now)

@@ -52,7 +52,7 @@ class ResumeMatch(NamedTuple):
     match: bytes
 
 
-class SetAsideBrokenMatch(NamedTuple):
+class MarkMatchUnreplayable(NamedTuple):
     """Set aside a match that can't be shown: it can be resumed from its last facts only."""
 
     match: bytes
@@ -68,7 +68,7 @@ class FindMatchesForNextStart(NamedTuple):
     """Return each `ResumableMatch` that the next start would find."""
 
 
-class StoreStartupScreen(NamedTuple):
+class StoreFirstScreen(NamedTuple):
     """Store the screen that the next start shows before it has imported anything."""
 
     screen: Shown
@@ -162,10 +162,10 @@ Effect = (
     AppendEntry
     | BeginMatch
     | ResumeMatch
-    | SetAsideBrokenMatch
+    | MarkMatchUnreplayable
     | FindResumableMatches
     | FindMatchesForNextStart
-    | StoreStartupScreen
+    | StoreFirstScreen
     | RecordCleanShutdown
     | ContinueInMemory
     | ReadPickOpening

@@ -77,7 +77,7 @@ class MatchInPlay:
         return OwnPads(self._console.context.words, self._had)
 
     def _seat_pads(self, own: "OwnPads", match: Match) -> None:
-        own.seated(match, self._serving, self._on_pads)
+        own.begin_with_match(match, self._serving, self._on_pads)
         if self.is_unveiled:
             own.unveil()
 
@@ -87,7 +87,7 @@ class MatchInPlay:
         return self.own is not None and self.own.listening
 
     @property
-    def falls(self) -> int | None:
+    def expires_at(self) -> int | None:
         """When the time of the match runs out, in monotonic ms."""
         falls = None if self.match is None else self.match.clock.expires_at
         return None if falls is None else falls + self.zero
@@ -150,11 +150,11 @@ class MatchInPlay:
         if self.own is not None and self.is_unveiled:
             self.own.unveil()
 
-    def keep_unveiled(self) -> Handling:
+    def store_opened_picks(self) -> Handling:
         """Store and show the picks that pads have opened since the end."""
         if self.own is None:
             return
-        opened = self.own.unveiled()
+        opened = self.own.openings_since_unveil()
         for number, opening in opened.items():
             yield effects.StorePickOpening(self.on_table.header.id, number, opening)
         if opened:
@@ -174,7 +174,7 @@ class MatchInPlay:
         at = max(at - self.zero, self.on_table.clock.since)
         return Entry(at, seat, key, values, facts=facts)
 
-    def sealed(self, entry: Entry, nonce: bytes) -> Entry:
+    def seal_pick(self, entry: Entry, nonce: bytes) -> Entry:
         """Return the entry of a secret pick with its seal in place of its value."""
         match = self.on_table
         seat, pick = match.seats.index(entry.seat), bytes(entry.values)
@@ -208,9 +208,9 @@ class MatchInPlay:
         while True:
             match = self.on_table
             openings: dict[HiddenPick, SealOpening | None] = {}
-            for token in awaited_pick_entry.awaited_picks(match):
+            for token in awaited_pick_entry.picks_to_open(match):
                 openings[token] = yield from self._opening(token)
-            entry = awaited_pick_entry.build_awaited_entry(match, openings.get)
+            entry = awaited_pick_entry.build_reveal_or_proof(match, openings.get)
             if entry is None:
                 break
             yield from self.tell(entry)
@@ -232,7 +232,7 @@ class MatchInPlay:
             match, throw = self.on_table, self.on_table.joint_throw
             opening: SealOpening | None = None
             if throw is not None and joint_throws.may_open_box_part(
-                match, agreed=self.own_pads.agreed
+                match, agreed=self.own_pads.is_box_seal_held
             ):
                 opening = yield effects.ReadPickOpening(match.header.id, throw.number)
             entry = joint_throws.next_joint_throw_entry(match, opening)
@@ -244,6 +244,6 @@ class MatchInPlay:
         """Rebuild the match from the entries that are durable."""
         match = self.on_table
         self.match = Match(match.game, match.header, tuple(kept))
-        self._console.rebuilt(self.match)
+        self._console.replace_match(self.match)
         if self.own is not None:
-            self.own.rebuilt(self.match)
+            self.own.replace_match(self.match)

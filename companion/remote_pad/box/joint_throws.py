@@ -9,10 +9,10 @@ no other one. This state is rebuilt from the match, as for picks.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.awaited_pad_status import AwaitedRemotePad
 from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.box_and_pad_joint_dice import JointThrow
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
+from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.joint_dice import BOX, PAD
 from companion.remote_pad.link.pad_secret_events import (
@@ -111,21 +111,21 @@ class PadThrowParts:
         """Return when the pad's part is late, in monotonic ms; then the table may do without it."""
         return self._since + PATIENCE if self._stage[0] and not self._late else None
 
-    def happens(self, name: str, pad: OwnPad, event: LinkEvent, match: Match) -> None:
+    def handle_event(self, name: str, pad: OwnPadState, event: LinkEvent, match: Match) -> None:
         """Take in an event about a throw from the pad `name`."""
         if isinstance(event, SlotSealed):
             self._sealed[name] = event.seal
         elif isinstance(event, PadSealOpened):
             self._nonce = event.nonce
         elif isinstance(event, StraySeal):
-            self._strays(pad, event, match)
-        elif self._serves_partner(name, match.joint_throw):
+            self._handle_stray_seal(pad, event, match)
+        elif self._is_asked_for_part(name, match.joint_throw):
             if isinstance(event, BoxSealHeld):
                 self.agreed = True
             elif isinstance(event, SealNotOpened):
                 self._unable, self._unwilling = True, event.reason == UNWILLING
 
-    def _strays(self, pad: OwnPad, stray: StraySeal, match: Match) -> None:
+    def _handle_stray_seal(self, pad: OwnPadState, stray: StraySeal, match: Match) -> None:
         """Handle a seal that the pad was not asked for.
 
         A pad that announces the seal which is in the match may open it.
@@ -134,22 +134,24 @@ class PadThrowParts:
         if under_way is None or slot != _slot(under_way):
             pad.secrets.drop(slot)
         elif stray.seal in under_way.seals[PAD:]:
-            pad.secrets.holds(slot, [], stray.seal)
+            pad.secrets.add_sealed_slot(slot, [], stray.seal)
 
-    def _serves_partner(self, name: str, under_way: JointThrow | None) -> bool:
+    def _is_asked_for_part(self, name: str, under_way: JointThrow | None) -> bool:
         """Return whether that pad is asked for a part; other pads may only open one."""
         told = "" if under_way is None else under_way.partner
         return not told or self._seats[told] == name
 
-    def moves(self, name: str) -> None:
+    def forget_pad(self, name: str) -> None:
         """The player's pad that served `name` serves another one: don't wait for it there."""
         self._known.discard(name)
 
-    def refused(self) -> None:
+    def mark_refused(self) -> None:
         """The match will never take what the pad has said: its part counts as lost."""
         self._sealed, self._nonce, self._unable = {}, b"", True
 
-    def told(self, match: Match, pads: Mapping[str, OwnPad]) -> Iterator[EntryFromPad]:
+    def entries_from_pads(
+        self, match: Match, pads: Mapping[str, OwnPadState]
+    ) -> Iterator[EntryFromPad]:
         """Yield what a pad has sealed or opened and the match doesn't have yet."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
@@ -160,32 +162,38 @@ class PadThrowParts:
         elif len(under_way.nonces) == 1 and self._nonce:
             yield EntryFromPad(partner.seat, "uncover", nonce=self._nonce)
 
-    def attend(self, match: Match, pads: Mapping[str, OwnPad], now: int) -> None:
+    def attend(self, match: Match, pads: Mapping[str, OwnPadState], now: int) -> None:
         """Ask pads for their part, acknowledge, open the box's part or close, as is due."""
         self._known |= {name for name, pad in pads.items() if pad.there}
         under_way = match.joint_throw
         if under_way is None:
             self._forget()
         else:
-            self._waits(under_way, now)
+            self._update_deadline(under_way, now)
         partner = None if under_way is None else self._partner(under_way, pads)
         for name, pad in pads.items():
             asked = partner is not None and partner.pad == name
-            has = under_way if under_way is not None and (asked or _says(pad, under_way)) else None
+            has = (
+                under_way
+                if under_way is not None and (asked or _has_announced_seal(pad, under_way))
+                else None
+            )
             for slot in pad.secrets.slots():
                 if slot.kind == DICE and (has is None or slot != _slot(has)):
                     pad.secrets.drop(slot)
             if has is not None:
-                _plays(pad, has, now)
+                _send_throw_state(pad, has, now)
 
-    def status_of_awaited_pad(self, match: Match, pads: Mapping[str, OwnPad]) -> AwaitedPadStatus:
+    def status_of_awaited_pad(
+        self, match: Match, pads: Mapping[str, OwnPadState]
+    ) -> AwaitedRemotePad:
         """Return the status of the pad that takes part in the throw."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
-            return AwaitedPadStatus(there=False, late=True)
+            return AwaitedRemotePad(there=False, late=True)
         there = partner.pad in pads and pads[partner.pad].there
-        return AwaitedPadStatus(
+        return AwaitedRemotePad(
             there,
             self._late or not (there or under_way.partner),
             self._unable,
@@ -194,7 +202,7 @@ class PadThrowParts:
             may_know=bool(under_way.known_to),
         )
 
-    def _waits(self, under_way: JointThrow, now: int) -> None:
+    def _update_deadline(self, under_way: JointThrow, now: int) -> None:
         """Restart the deadline for each step of the throw; it is as long as for a pick."""
         stage = under_way.number + 1, len(under_way.seals), len(under_way.nonces)
         if stage != self._stage:
@@ -203,7 +211,7 @@ class PadThrowParts:
             self._stage, self._since, self._late = stage, now, False
         self._late = now >= self._since + PATIENCE
 
-    def _partner(self, under_way: JointThrow, pads: Mapping[str, OwnPad]) -> _Partner | None:
+    def _partner(self, under_way: JointThrow, pads: Mapping[str, OwnPadState]) -> _Partner | None:
         """Return whose pad takes part: that in the match, else a known one, the thrower's last."""
         if under_way.partner:
             return _Partner(under_way.partner, self._seats[under_way.partner])
@@ -219,21 +227,23 @@ def _slot(under_way: JointThrow) -> SecretSlot:
     return SecretSlot(under_way.match, under_way.number, PAD, DICE)
 
 
-def _says(pad: OwnPad, under_way: JointThrow) -> bool:
+def _has_announced_seal(pad: OwnPadState, under_way: JointThrow) -> bool:
     """Return whether a pad has announced the seal of the pad's part, whichever side it serves."""
     slot = _slot(under_way)
     return slot in pad.secrets.slots() and pad.secrets.seal(slot) in under_way.seals[PAD:]
 
 
-def _plays(pad: OwnPad, under_way: JointThrow, now: int) -> None:
+def _send_throw_state(pad: OwnPadState, under_way: JointThrow, now: int) -> None:
     """Tell a pad the state of the throw that it takes part in."""
     slot, choice = _slot(under_way), under_way.choice
     if not under_way.partner:
         pad.secrets.ask(ThrowPartRequest(slot, choice.sides, choice.most))
         return
     if slot not in pad.secrets.slots():
-        pad.secrets.holds(slot, [], under_way.seals[PAD])
-    pad.secrets.committed(slot)
+        pad.secrets.add_sealed_slot(slot, [], under_way.seals[PAD])
+    pad.secrets.confirm_seal_durable(slot)
     pad.secrets.share(slot, slot.of(BOX), under_way.seals[BOX])
     if under_way.nonces:
-        pad.secrets.opens(slot, SlotOpened(slot.of(BOX), under_way.nonces[BOX], b""), now)
+        pad.secrets.send_box_opening(
+            slot, SlotOpened(slot.of(BOX), under_way.nonces[BOX], b""), now
+        )

@@ -23,7 +23,7 @@ class EntryFromPad(NamedTuple):
     nonce: bytes = b""
 
 
-class AnswerFromPadInsteadOfPick(NamedTuple):
+class PublicAnswerFromPad(NamedTuple):
     """An answer given instead of the secret asked for, by its name in `PaneKeys.places`."""
 
     seat: Seat
@@ -31,7 +31,7 @@ class AnswerFromPadInsteadOfPick(NamedTuple):
 
 
 @dataclass(slots=True)
-class OwnPad:
+class OwnPadState:
     """The state of one pad of the kit: whether a player's own serves it (`there`), and its request.
 
     `came` are messages that were not processed yet, `beside` the seats that pick at the same time.
@@ -52,11 +52,11 @@ class OwnPad:
             self.sealed[message.slot] = message.seal
         self.came.append(message)
 
-    def keeps(self, slot: SecretSlot, seal: bytes) -> bool:
+    def has_pick(self, slot: SecretSlot, seal: bytes) -> bool:
         """Return whether the pad keeps the pick of that slot with that seal."""
         return slot in self.secrets.slots() and self.secrets.seal(slot) == seal
 
-    def lays_out(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
+    def update_shown_picks(self, match: Match, seats: Sequence[Seat], *, unveiled: bool) -> None:
         """Show the last pick of the pad's seats and the awaited one, and put the others away.
 
         Hidden picks that last are shown too, unless the pad serves several seats: whoever sits at a
@@ -67,7 +67,11 @@ class OwnPad:
         lasting = pick_slots_and_requests.slots_of_lasting_picks(match)
         own = (pick for pick in match.position.picks if pick.entry.seat in seats)
         last = max(
-            (pick.round for pick in own if pick.number > match.position.begun and not pick.lasts),
+            (
+                pick.round
+                for pick in own
+                if pick.number > match.position.facts_entry_number and not pick.lasts
+            ),
             default=len(match.log),
         )
         held = (

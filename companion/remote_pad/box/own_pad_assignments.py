@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.kit_config import PadStyleAndLampPin
+from companion.devices.kit_config import PadConfig
 from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.sentences import Json
@@ -49,7 +49,7 @@ def pad_identity(path: str, own: PadHello) -> str:
     return own.name.hex() or f"{_AT}{path}"
 
 
-class OwnPadAssignments:
+class KitPadAssignments:
     """The sides (pads of the kit) by the identities of players' own pads, for each match.
 
     If the journal can't be written, sides are still remembered in memory. `on_table` returns the
@@ -62,8 +62,8 @@ class OwnPadAssignments:
         self._matches: dict[str, Mapping[str, str]] | None = None
 
     def share_out(
-        self, pads: Sequence[PadStyleAndLampPin], there: Sequence[ConnectedPad]
-    ) -> Sequence[PadStyleAndLampPin | None]:
+        self, pads: Sequence[PadConfig], there: Sequence[ConnectedPad]
+    ) -> Sequence[PadConfig | None]:
         """Return the side of each pad that is `there`: its own in this match, a free one, or None.
 
         While a named pad that has a side is away, no new pad gets any side: it might be a
@@ -76,26 +76,26 @@ class OwnPadAssignments:
         away = [side for side, each in kept.items() if each not in first]
         free = [side for side in styles if side not in kept]
 
-        def takes(number: int, side: str) -> None:
+        def assign_if_free(number: int, side: str) -> None:
             if styles.get(side) == there[number].style and number not in sits.values():
                 sits.setdefault(side, number)
 
         for each, number in first.items():
-            takes(number, own.get(each, ""))
+            assign_if_free(number, own.get(each, ""))
         for offered in (away, free) if self._is_taken_up() else () if away else (free,):
             for number in first.values():
                 if there[number].side in offered:
-                    takes(number, there[number].side)
+                    assign_if_free(number, there[number].side)
             for each, number in first.items():
                 last = [side for side in self._last(each) if side in offered]
                 for side in (*last, *reversed(offered)):
-                    takes(number, side)
+                    assign_if_free(number, side)
         served = {sits[pad.name]: pad for pad in pads if pad.name in sits}
         return [served.get(number) for number in range(len(there))]
 
     def keep(self, there: Sequence[ConnectedPad]) -> None:
         """Remember which sides these pads serve, while a match is on the table."""
-        matches, match = self._known(), self._on_table()
+        matches, match = self._sides_by_match(), self._on_table()
         before = self._in_match()
         now = dict(before)
         for own, _, side in there:
@@ -119,18 +119,18 @@ class OwnPadAssignments:
 
     def _in_match(self) -> Mapping[str, str]:
         """The sides in the match on the table, by the identity of their pads."""
-        return self._known().get(self._on_table(), {})
+        return self._sides_by_match().get(self._on_table(), {})
 
     def _is_taken_up(self) -> bool:
         """Whether a saved match has just been resumed after another one."""
-        matches, match = self._known(), self._on_table()
+        matches, match = self._sides_by_match(), self._on_table()
         return match in matches and match != next(reversed(matches))
 
     def _last(self, own: str) -> Iterator[str]:
         """The sides that a pad had in other matches, the most recent first."""
-        return (sides[own] for sides in reversed(self._known().values()) if own in sides)
+        return (sides[own] for sides in reversed(self._sides_by_match().values()) if own in sides)
 
-    def _known(self) -> dict[str, Mapping[str, str]]:
+    def _sides_by_match(self) -> dict[str, Mapping[str, str]]:
         """The sides in each match; the match that was on the table last comes last."""
         if self._matches is None:
             try:

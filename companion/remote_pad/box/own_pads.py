@@ -9,7 +9,7 @@ when a cable was out: `attend` brings pads and match back in step.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.awaited_pad_status import AwaitedRemotePad
 from companion.console.earliest_deadline import earliest
 from companion.console.gestures import HOLD
 from companion.console.match_status_screens import picks_stay_on_pad_notice
@@ -17,7 +17,7 @@ from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.log_header_and_entries import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import AnswerFromPadInsteadOfPick, EntryFromPad, OwnPad
+from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerFromPad
 from companion.remote_pad.box.secret_picks_on_pads import PadPicks
 from companion.remote_pad.link.pad_secret_events import StraySeal
 from companion.remote_pad.link.panel_and_key_messages import Message
@@ -48,7 +48,7 @@ class OwnPads:
     def __init__(self, words: Words, had: Callable[[], Collection[str]] = tuple) -> None:
         self._words = words
         self._had = had
-        self._pads: dict[str, OwnPad] = {}
+        self._pads: dict[str, OwnPadState] = {}
         self._visits = 0
         self._moving: dict[SecretSlot, bytes] = {}
         self._seats: Mapping[Seat, str] = {}
@@ -71,11 +71,11 @@ class OwnPads:
 
     def join(self, name: str) -> None:
         """A pad of a player's own serves the pad `name` of the kit from here on."""
-        pad = self._pads.setdefault(name, OwnPad())
+        pad = self._pads.setdefault(name, OwnPadState())
         pad.there = self._due = True
         pad.sealed, self._moving = self._moving, {}
         pad.secrets.up()
-        self._picks.joins(pad)
+        self._picks.clear_unable(pad)
 
     def visit(self) -> str:
         """Add a pad that serves none of the kit, and return a name for it.
@@ -84,7 +84,7 @@ class OwnPads:
         """
         self._visits += 1
         name = f"{_VISITOR}{self._visits}"
-        self._pads[name] = OwnPad(sealed=self._moving)
+        self._pads[name] = OwnPadState(sealed=self._moving)
         self._moving = {}
         return name
 
@@ -97,7 +97,7 @@ class OwnPads:
             self._warn(name)
         self._due = True
 
-    def moves(self, name: str) -> Sequence[Message]:
+    def begin_reassignment(self, name: str) -> Sequence[Message]:
         """The pad that served `name`, or none, serves another one from here on.
 
         Return the messages for it that postpone everything it was asked.
@@ -106,7 +106,7 @@ class OwnPads:
         self.leave(name)
         pad.came, self._moving = [], pad.sealed
         if self._parts is not None:
-            self._parts.moves(name)
+            self._parts.forget_pad(name)
         return [AskPostponed(slot) for slot in pad.secrets.slots()]
 
     def hear(self, name: str, message: Message) -> None:
@@ -123,11 +123,13 @@ class OwnPads:
         """Return a picture with the values that may be picked, or why the pad's keys do nothing."""
         pad = self._pads[name]
         if name.startswith(_VISITOR):
-            return secret_pick_value_row.draw_note_in_value_row(picture, UNSEATED.said(self._words))
+            return secret_pick_value_row.draw_note_in_value_row(
+                picture, UNSEATED.translate(self._words)
+            )
         if self._match is not None and pad.secret is not None and pad.secret.keymap.is_blank:
             on_other = self._picks_on_pad(self._match).get(pad.secret.seat, False)
             return secret_pick_value_row.draw_note_in_value_row(
-                picture, (ON_OTHER if on_other else AT_BOX).said(self._words)
+                picture, (ON_OTHER if on_other else AT_BOX).translate(self._words)
             )
         return secret_pick_value_row.draw_values(picture, self._values(name))
 
@@ -163,7 +165,9 @@ class OwnPads:
         times += [] if self._parts is None else [self._parts.deadline()]
         return earliest(*times)
 
-    def seated(self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]) -> None:
+    def begin_with_match(
+        self, match: Match, pads: Mapping[Seat, str], elsewhere: Collection[int]
+    ) -> None:
         """Begin with a match on the table; `elsewhere` are the entries of picks that pads keep."""
         over = self._match is not None and self._match.over
         self._match, self._seats = match, pads
@@ -177,9 +181,9 @@ class OwnPads:
             pad.secrets.clear(over)
         for lock in match.position.locks:
             if lock.number in elsewhere and lock.choice is not None:
-                pad = self._pads.setdefault(pads[lock.entry.seat], OwnPad())
+                pad = self._pads.setdefault(pads[lock.entry.seat], OwnPadState())
                 among = list(lock.choice.among)
-                pad.secrets.holds(
+                pad.secrets.add_sealed_slot(
                     pick_slots_and_requests.slot_of_locked_pick(match, lock), among, lock.entry.seal
                 )
         for name in self._pads:
@@ -189,18 +193,18 @@ class OwnPads:
         """Let pads open the lasting picks: the match is over and the table has seen its picks."""
         self._picks.unveiled = self._due = True
 
-    def unveiled(self) -> Mapping[int, SealOpening]:
+    def openings_since_unveil(self) -> Mapping[int, SealOpening]:
         """Return what pads have opened since `unveil`, by number of entry, each once."""
-        return {} if self._match is None else self._picks.opened(self._match)
+        return {} if self._match is None else self._picks.openings_since_unveil(self._match)
 
-    def rebuilt(self, match: Match) -> None:
+    def replace_match(self, match: Match) -> None:
         """Take `match`, which was rebuilt from durable data, as the match on the table."""
         self._match = match
 
-    def given(self, now: int) -> Sequence[AnswerFromPadInsteadOfPick]:
+    def process_messages(self, now: int) -> Sequence[PublicAnswerFromPad]:
         """Process what pads have said; return the answers that are public."""
         self._due = False
-        given: list[AnswerFromPadInsteadOfPick] = []
+        given: list[PublicAnswerFromPad] = []
         for name, pad in self._pads.items():
             came, pad.came = pad.came, []
             for message in came:
@@ -208,12 +212,12 @@ class OwnPads:
                     if isinstance(event, StraySeal) and self._is_elsewhere(event.slot):
                         self._strays.append((name, event.slot))
                     elif self._match is not None and _is_of_pick(message):
-                        given += self._picks.happens(name, pad, event, self._match)
+                        given += self._picks.handle_event(name, pad, event, self._match)
                     elif self._match is not None and self._parts is not None:
-                        self._parts.happens(name, pad, event, self._match)
+                        self._parts.handle_event(name, pad, event, self._match)
             for event in pad.secrets.tick(now):
                 if self._match is not None:
-                    given += self._picks.happens(name, pad, event, self._match)
+                    given += self._picks.handle_event(name, pad, event, self._match)
         return given
 
     def stale_secrets(self) -> Sequence[tuple[str, SecretSlot]]:
@@ -233,23 +237,23 @@ class OwnPads:
         match = self._match
         if match is None:
             return
-        yield from self._picks.told(match)
+        yield from self._picks.entries_from_pads(match)
         if self._parts is not None:
-            yield from self._parts.told(match, self._pads)
+            yield from self._parts.entries_from_pads(match, self._pads)
 
-    def refused(self, told: EntryFromPad) -> None:
+    def mark_refused(self, told: EntryFromPad) -> None:
         """Note that the match refuses that entry: the pad counts as unable to give it."""
         if self._parts is not None and told.key in ("cast", "uncover"):
-            self._parts.refused()
+            self._parts.mark_refused()
         elif self._match is not None and told.key == "reveal":
-            self._picks.refused(self._match)
+            self._picks.mark_refused(self._match)
 
     @property
-    def agreed(self) -> bool:
+    def is_box_seal_held(self) -> bool:
         """Whether a pad holds the box's part of the throw under way, so the box may open it."""
         return self._parts is not None and self._parts.agreed
 
-    def asks(self, secrets: Mapping[str, SeatKeymap], hold: int) -> None:
+    def set_secrets_asked(self, secrets: Mapping[str, SeatKeymap], hold: int) -> None:
         """Set what is picked in secret now, by pad; `hold` is the ms that make a tap a hold."""
         self._secrets, self._hold = secrets, hold
 
@@ -262,7 +266,7 @@ class OwnPads:
             pad.secret = self._secret_for(match, name) if pad.there else None
             self._picks.attend(match, pad, self._hold, now)
             seats = [seat for seat in match.seats if self._seats[seat] == name]
-            pad.lays_out(match, seats, unveiled=self._picks.unveiled)
+            pad.update_shown_picks(match, seats, unveiled=self._picks.unveiled)
         if self._parts is not None:
             self._parts.attend(match, self._pads, now)
 
@@ -271,13 +275,13 @@ class OwnPads:
         assert self._match is not None
         return pick_slots_and_requests.find_earlier_opening(self._match, token)
 
-    def pad_status(self) -> AwaitedPadStatus:
+    def pad_status(self) -> AwaitedRemotePad:
         """Return the status of the pad that has to show the awaited pick or its part of a throw."""
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.status_of_awaited_pad(match, self._pads)
         if match is None:
-            return AwaitedPadStatus()
+            return AwaitedRemotePad()
         begun = self._picks_on_pad(match)
         keeps = frozenset(seat for seat in begun if begun[seat])
         return self._picks.status_of_awaited_pad(match, self._pads)._replace(keeps=keeps)
@@ -294,8 +298,8 @@ class OwnPads:
         for seat, choice in match.position.secrets.items():
             held = pick_slots_and_requests.seals_of_hidden_lasting_picks(match, seat)
             if choice.lasting and held:
-                pad = self._pads.get(self._seats[seat], OwnPad())
-                begun[seat] = any(pad.keeps(slot, seal) for slot, seal in held.items())
+                pad = self._pads.get(self._seats[seat], OwnPadState())
+                begun[seat] = any(pad.has_pick(slot, seal) for slot, seal in held.items())
         return begun
 
     def _secret_for(self, match: Match, name: str) -> SeatKeymap | None:
@@ -307,7 +311,7 @@ class OwnPads:
 
     def _has_earlier_picks(self, match: Match, seat: Seat) -> bool:
         """Whether the pad at the cable has all hidden lasting picks of a seat, if it needs any."""
-        sealed = self._pads.get(self._seats[seat], OwnPad()).sealed
+        sealed = self._pads.get(self._seats[seat], OwnPadState()).sealed
         held = pick_slots_and_requests.seals_of_hidden_lasting_picks(match, seat).items()
         lasts = match.position.secrets[seat].lasting
         return not lasts or all(sealed.get(slot) == seal for slot, seal in held)

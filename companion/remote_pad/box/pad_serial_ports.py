@@ -12,12 +12,12 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
-from companion.devices.kit_config import PadStyleAndLampPin
+from companion.devices.kit_config import PadConfig
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.own_pad_assignments import (
     ConnectedPad,
-    OwnPadAssignments,
+    KitPadAssignments,
     pad_identity,
 )
 from companion.remote_pad.box.pad_session import PadSession
@@ -56,7 +56,7 @@ class SerialPortInterface(Protocol):
         ...
 
 
-Serves = Callable[[PadHello], PadStyleAndLampPin | None]
+Serves = Callable[[PadHello], PadConfig | None]
 
 
 class _Open:
@@ -84,8 +84,8 @@ class PadSerialPorts:
         found: Callable[[], Iterable[str]],
         opens: Callable[[str], SerialPortInterface],
         joins: Callable[[Serves, int], PadSession],
-        pads: Sequence[PadStyleAndLampPin],
-        sides: OwnPadAssignments,
+        pads: Sequence[PadConfig],
+        sides: KitPadAssignments,
         clock: Callable[[], int],
     ) -> None:
         self._selector = selector
@@ -150,7 +150,7 @@ class PadSerialPorts:
         for path in list(self._open):
             self._drop(path)
 
-    def _serves(self, path: str, _own: PadHello) -> PadStyleAndLampPin | None:
+    def _served_pad(self, path: str, _own: PadHello) -> PadConfig | None:
         """Return the pad of the kit that the one at this port serves, None for none."""
         return self._shared_out()[path]
 
@@ -164,7 +164,7 @@ class PadSerialPorts:
             self._open[path].cable.serve(sides[path], now)
         self._sides.keep(tuple(self._there().values()))
 
-    def _shared_out(self) -> Mapping[str, PadStyleAndLampPin | None]:
+    def _shared_out(self) -> Mapping[str, PadConfig | None]:
         """Return which pad of the kit each connected pad is to serve, by port."""
         there = self._there()
         return dict(
@@ -190,7 +190,9 @@ class PadSerialPorts:
                 del self._shut[path]
             return
         self._shut.pop(path, None)
-        each = self._open[path] = _Open(port, self._joins(partial(self._serves, path), now), now)
+        each = self._open[path] = _Open(
+            port, self._joins(partial(self._served_pad, path), now), now
+        )
         each.cable.light(self._lit, now)
         ready = partial(self._ready, path, each)
         self._selector.register(port.fileno(), selectors.EVENT_READ, ready)
@@ -225,7 +227,7 @@ class PadSerialPorts:
 
     def _drop(self, path: str) -> None:
         each = self._open.pop(path)
-        each.cable.ended(self._clock())
+        each.cable.end(self._clock())
         self._selector.unregister(each.port.fileno())
         each.port.close()
 
@@ -236,15 +238,15 @@ def open_pad_serial_ports(
     named: Sequence[str],
     found: Callable[[], Iterable[str]] | None,
     joins: Callable[[Serves, int], PadSession],
-    pads: Sequence[PadStyleAndLampPin],
-    sides: OwnPadAssignments,
+    pads: Sequence[PadConfig],
+    sides: KitPadAssignments,
     clock: Callable[[], int],
 ) -> PadSerialPorts:
     """Open the named ports, and USB ports that are there or are plugged in later.
 
     No ports are searched for if `found` is None. `clock` gives monotonic ms.
     """
-    ports = PadSerialPorts(selector, named, found or tuple, _opens, joins, pads, sides, clock)
+    ports = PadSerialPorts(selector, named, found or tuple, _open_port, joins, pads, sides, clock)
     opened.callback(ports.close)
     if found is not None:
         _listen(opened, selector, ports, clock)
@@ -266,14 +268,14 @@ def _listen(
         return
     opened.callback(hotplug.close)
 
-    def told(_: int) -> None:
+    def handle_hotplug(_: int) -> None:
         if hotplug.read():
             ports.look(clock())
 
-    selector.register(hotplug.fileno(), selectors.EVENT_READ, told)
+    selector.register(hotplug.fileno(), selectors.EVENT_READ, handle_hotplug)
 
 
-def _opens(path: str) -> SerialPortInterface:
+def _open_port(path: str) -> SerialPortInterface:
     """Open a port with pyserial, which is imported with the first port to keep start-up short."""
     from companion.devices.serial_port import SerialPort
 

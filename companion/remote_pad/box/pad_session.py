@@ -13,7 +13,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.pad_kinds import STYLES
 from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
-from companion.devices.kit_config import PadStyleAndLampPin
+from companion.devices.kit_config import PadConfig
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.own_pads import OwnPads
@@ -72,7 +72,7 @@ class PadSession:
         put: Callable[[KeyEdge], None],
         entropy: Callable[[int], bytes],
         own: OwnPads,
-        serves: Callable[[PadHello], PadStyleAndLampPin | None],
+        serves: Callable[[PadHello], PadConfig | None],
         now: int,
     ) -> None:
         self._serves = serves
@@ -81,7 +81,7 @@ class PadSession:
         self._own = own
         self._session = LinkSession(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
-        self.served: PadStyleAndLampPin | None = None
+        self.served: PadConfig | None = None
         self._heard_as = ""
         self._misfit = False
         self._begin()
@@ -126,11 +126,11 @@ class PadSession:
         """Sound these beeps on the pad's buzzer."""
         self._say(BeepSequence([*beeps]), now)
 
-    def serve(self, pad: PadStyleAndLampPin | None, now: int) -> None:
+    def serve(self, pad: PadConfig | None, now: int) -> None:
         """Make the pad at this cable serve that one of the kit from here on, None for none."""
         self._release(now)
         if self._heard_as:
-            for message in self._own.moves(self._heard_as):
+            for message in self._own.begin_reassignment(self._heard_as):
                 self._say(message, now)
         self.served = pad
         self._heard_as = self._own.visit() if pad is None else pad.name
@@ -138,7 +138,7 @@ class PadSession:
             self._own.join(pad.name)
         self._light(now)
 
-    def ended(self, now: int) -> None:
+    def end(self, now: int) -> None:
         """The port is gone: release the keys that were down at the pad."""
         self._release(now)
         self._begin()
@@ -161,11 +161,11 @@ class PadSession:
                 case MessageReceived():
                     self._hear(event.message, now)
                 case OtherProtocolVersion():
-                    self._misfits()
+                    self._report_version_mismatch()
                 case _:
                     log.warning("a cable leads back to the box")
 
-    def _misfits(self) -> None:
+    def _report_version_mismatch(self) -> None:
         """Report another version of the protocol, once."""
         if not self._misfit:
             self._misfit = True
@@ -177,13 +177,13 @@ class PadSession:
         except MalformedMessage:
             return
         if isinstance(message, PadHello):
-            self._meets(message, now)
+            self._handle_hello(message, now)
         elif isinstance(message, PadKeyEdge) and self.pad is not None:
             self._press(message, now)
         elif isinstance(message, SlotMessage) and self._heard_as:
             self._own.hear(self._heard_as, message)
 
-    def _meets(self, pad: PadHello, now: int) -> None:
+    def _handle_hello(self, pad: PadHello, now: int) -> None:
         """Take in the pad's hello, which may be repeated."""
         if self.served is None and pad != self.pad:
             self.pad = pad

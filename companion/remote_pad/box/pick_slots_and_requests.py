@@ -12,7 +12,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
     hash_of_seals,
 )
 from companion.remote_pad.link.pick_messages import SecretSlot
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.rules.asks import Ask as Asked
 from companion.rules.asks import HiddenPick, Seat
 from companion.screens import secret_pick_value_row
@@ -68,7 +68,7 @@ def build_pick_request(
         return PickRequest(slot, hold, keymap.cells, keymap.taps, before, lasts=True)
     places = secret_pick_value_row.mark_places(bare.among)
     marks = tuple(
-        PickValueMark(value, at, secret_pick_value_row.PAGE, columns, 1)
+        PickValueRectangle(value, at, secret_pick_value_row.PAGE, columns, 1)
         for value, at, columns in places
     )
     return PickRequest(slot, hold, keymap.cells, keymap.taps, before, marks)
@@ -81,7 +81,7 @@ def slots_of_lasting_picks(match: Match) -> Collection[SecretSlot]:
 
 def seals_of_hidden_lasting_picks(match: Match, seat: Seat) -> Mapping[SecretSlot, bytes]:
     """Return the slots of that seat's lasting picks that are hidden, each with its seal."""
-    own = (lock for lock in match.position.held if lock.entry.seat == seat)
+    own = (lock for lock in match.position.held_picks if lock.entry.seat == seat)
     return {slot_of_locked_pick(match, lock): lock.entry.seal for lock in own}
 
 

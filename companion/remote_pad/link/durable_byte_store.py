@@ -27,7 +27,7 @@ class VaultBase:
         del self._kept[name]
 
 
-class OwnSealOpening:
+class PadSecret:
     """A secret of the pad: what opens its seal, and the seats whose seals it needs `before` that.
 
     `shows` holds the marks of a pick on the panel, as in a `PickRequest`; for a part of a throw the

@@ -40,7 +40,7 @@ class FrameDecoder:
         self._overlong = False
 
     @property
-    def unfinished(self) -> int:
+    def unfinished_length(self) -> int:
         """Bytes in the buffer of the line that has not ended."""
         return len(self._line)
 
@@ -52,7 +52,7 @@ class FrameDecoder:
         lines = (self._line + data).split(b"\n")
         bodies: list[bytes] = []
         for line in lines[:-1]:
-            body = None if self._overlong else self._opened(line)
+            body = None if self._overlong else self._decode_line(line)
             self._overlong = False
             if body is not None:
                 bodies.append(body)
@@ -67,7 +67,7 @@ class FrameDecoder:
             self._overlong = True
         self._line = b"" if self._overlong else line
 
-    def _opened(self, line: bytes) -> "bytes | None":
+    def _decode_line(self, line: bytes) -> "bytes | None":
         """Return the body of a line, None if it is no intact frame."""
         if line[:1] != b"~":
             return None

@@ -85,7 +85,7 @@ class PickQuestion(SlotMessage):
             SecretSlot(slot.match, other, slot.seat, slot.kind) for other in self.rounds
         ]
 
-    def allows(self, pick: bytes) -> bool:
+    def is_allowed(self, pick: bytes) -> bool:
         """Return whether picks, one byte each, are allowed; another number of picks is not."""
         if len(pick) != 1 + len(self.rounds):
             return False

@@ -143,13 +143,13 @@ class LinkSession:
         for body in self._unframer.receive(data):
             kind = body[:1]
             if kind == HELLO:
-                events += self._met(body, now)
+                events += self._handle_hello(body, now)
             elif self.up and body[1:5] == self._tag:
                 self._heard_at = now
                 if kind == DATA and len(body) >= 6:
-                    events += self._given(body[5], body[6:], now)
+                    events += self._handle_data(body[5], body[6:], now)
                 elif kind == ACK and len(body) == 6:
-                    self._landed(body[5], now)
+                    self._handle_ack(body[5], now)
         return events
 
     # Hellos ---------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class LinkSession:
         self._say(HELLO + bytes([VERSION]) + self._nonce + self._other + up + self._role, now)
         self._greets_at = now + GREET
 
-    def _met(self, body: bytes, now: int) -> list[LinkEvent]:
+    def _handle_hello(self, body: bytes, now: int) -> list[LinkEvent]:
         """Handle a hello: of the other end, of another version, or of this very end."""
         if len(body) < 2 or body[1] != VERSION:
             return self._misfit(body[1] if len(body) > 1 else 0)
@@ -193,7 +193,7 @@ class LinkSession:
 
     # Messages -------------------------------------------------------------------------------
 
-    def _given(self, number: int, message: bytes, now: int) -> list[LinkEvent]:
+    def _handle_data(self, number: int, message: bytes, now: int) -> list[LinkEvent]:
         """Acknowledge a message, and return it unless it is a repeat."""
         new = number == self._taken
         if new:
@@ -201,7 +201,7 @@ class LinkSession:
         self._say(ACK + self._tag + bytes([self._taken]), now)
         return [MessageReceived(message)] if new else []
 
-    def _landed(self, expected: int, now: int) -> None:
+    def _handle_ack(self, expected: int, now: int) -> None:
         """Take in an acknowledgement, the number of the message that the other end expects next."""
         if self._flying and expected == (self._sent + 1) & 255:
             self._sent = expected

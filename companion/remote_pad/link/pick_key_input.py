@@ -63,7 +63,7 @@ class PickKeyInput:
             return NOTHING
         self._tap = self.ask.taps[key - 1] if self.ask.taps else NOTHING
         self._hold = self.ask.cells[max(0, self._row) * self._keys + key - 1]
-        if self._row < 0 and is_pickable_value(self._hold):
+        if self._row < 0 and is_value_cell(self._hold):
             self._hold = NOTHING
         if self._tap and not self._hold and not self.rows:
             return self._tap
@@ -82,6 +82,6 @@ class PickKeyInput:
         return self._tap
 
 
-def is_pickable_value(cell: int) -> bool:
+def is_value_cell(cell: int) -> bool:
     """Return whether a cell holds a value that can be picked."""
     return NOTHING < cell < OTHER

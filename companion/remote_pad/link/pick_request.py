@@ -23,7 +23,7 @@ MOST_TAPS = 7
 MOST_MARKS = 16
 
 
-class PickValueMark:
+class PickValueRectangle:
     """A rectangle of the panel that stands for a value; it is inverted when the value is picked."""
 
     def __init__(self, value: int, column: int, page: int, columns: int, pages: int) -> None:
@@ -59,7 +59,7 @@ class PickRequest(Message):
         cells: bytes,
         taps: bytes = b"",
         before: "tuple[int, ...]" = (),
-        marks: "tuple[PickValueMark, ...]" = (),
+        marks: "tuple[PickValueRectangle, ...]" = (),
         lasts: bool = False,
     ) -> None:
         if len(cells) not in KEYS:
@@ -103,12 +103,12 @@ class PickRequest(Message):
         slot, hold, bits = SecretSlot.read(said), said.number(2), said.number()
         before = tuple([seat for seat in range(MOST_SEATS) if bits >> seat & 1])
         lasts = said.flag()
-        cells, taps, marks = said.run(), said.run(), tuple(decode_pick_value_marks(said.run()))
+        cells, taps, marks = said.run(), said.run(), tuple(decode_pick_value_rectangles(said.run()))
         return PickRequest(slot, hold, cells, taps, before, marks, lasts)
 
 
-def decode_pick_value_marks(written: bytes) -> "list[PickValueMark]":
+def decode_pick_value_rectangles(written: bytes) -> "list[PickValueRectangle]":
     """Return marks from five bytes each; raises `MalformedMessage`."""
     if len(written) % 5:
         raise MalformedMessage("a mark has five bytes")
-    return [PickValueMark(*written[at : at + 5]) for at in range(0, len(written), 5)]
+    return [PickValueRectangle(*written[at : at + 5]) for at in range(0, len(written), 5)]

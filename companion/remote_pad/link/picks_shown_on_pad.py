@@ -5,11 +5,11 @@ stand side by side, drawn by the pad itself, in the order in which they were ask
 """
 
 from companion.remote_pad.link.pick_messages import SecretSlot
-from companion.remote_pad.link.pick_request import PickValueMark, decode_pick_value_marks
+from companion.remote_pad.link.pick_request import PickValueRectangle, decode_pick_value_rectangles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.durable_byte_store import OwnSealOpening
+    from companion.remote_pad.link.durable_byte_store import PadSecret
 
 
 class PicksShownOnPad:
@@ -18,24 +18,24 @@ class PicksShownOnPad:
     `marks` and `lasting` are replaced, not mutated.
     """
 
-    def __init__(self, own: "dict[SecretSlot, OwnSealOpening]") -> None:
+    def __init__(self, own: "dict[SecretSlot, PadSecret]") -> None:
         self._own = own
         self._marked: SecretSlot | None = None
-        self.marks: list[PickValueMark] = []
+        self.marks: list[PickValueRectangle] = []
         self.lasting: tuple[SecretSlot, ...] = ()
         self.values: tuple[int, ...] = ()
 
-    def picked(self, slot: SecretSlot) -> None:
+    def show_new_pick(self, slot: SecretSlot) -> None:
         """Show the pick that the player has just made."""
         if self._own[slot].lasts:
-            self._stands_beside(slot)
+            self._add_lasting_pick(slot)
         else:
             self._mark(slot)
 
-    def held(self, slot: SecretSlot) -> None:
+    def show_acknowledged_pick(self, slot: SecretSlot) -> None:
         """Show a pick that the box has on its table, unless a later one is marked."""
         if self._own[slot].lasts:
-            self._stands_beside(slot)
+            self._add_lasting_pick(slot)
         elif self._is_later(slot):
             self._mark(slot)
 
@@ -65,9 +65,9 @@ class PicksShownOnPad:
         """Mark a pick, or none."""
         if slot != self._marked:
             self._marked = slot
-            self.marks = [] if slot is None else decode_pick_value_marks(self._own[slot].shows)
+            self.marks = [] if slot is None else decode_pick_value_rectangles(self._own[slot].shows)
 
-    def _stands_beside(self, slot: SecretSlot) -> None:
+    def _add_lasting_pick(self, slot: SecretSlot) -> None:
         if slot not in self.lasting:
             self._stand([each for each in self.lasting if each.match == slot.match] + [slot])
 

@@ -117,7 +117,7 @@ class BoxCommitmentProtocol:
             secret.ask, secret.among = ask, ask.among
             self._state(ask.slot)
 
-    def later(self, slot: SecretSlot) -> None:
+    def postpone(self, slot: SecretSlot) -> None:
         """Postpone what was asked of the pad; a seal that it has made meanwhile still counts."""
         secret = self._secrets[slot]
         if secret.ask is not None:
@@ -146,12 +146,12 @@ class BoxCommitmentProtocol:
         self._secrets, self._question, self._asked_since = {}, None, None
         self._out += said
 
-    def holds(self, slot: SecretSlot, among: "list[int]", seal: bytes) -> None:
+    def add_sealed_slot(self, slot: SecretSlot, among: "list[int]", seal: bytes) -> None:
         """Add a slot whose seal is durable since before a restart; its pick is one of `among`."""
         self._secrets[slot] = _Secret(slot, among, seal)
         self._state(slot)
 
-    def committed(self, slot: SecretSlot) -> None:
+    def confirm_seal_durable(self, slot: SecretSlot) -> None:
         """Confirm that the seal heard is durable."""
         if not self._secrets[slot].durable:
             self._secrets[slot].durable = True
@@ -163,14 +163,14 @@ class BoxCommitmentProtocol:
             self._secrets[slot].shared[other] = seal
             self._out.append(SealAnnounced(other, seal))
 
-    def open(self, slot: SecretSlot, now: int) -> None:
+    def request_opening(self, slot: SecretSlot, now: int) -> None:
         """Ask the pad to open that pick, as the rules show it now; it is late after `PATIENCE`."""
         secret = self._secrets[slot]
         if secret.due is None:
             secret.due = now
             self._state(slot)
 
-    def wait(self, slot: SecretSlot) -> None:
+    def withdraw_opening_request(self, slot: SecretSlot) -> None:
         """Withdraw the request to open a pick, as the rules don't show it now."""
         secret = self._secrets[slot]
         if secret.due is not None and not secret.shown:
@@ -178,14 +178,14 @@ class BoxCommitmentProtocol:
             self._out.append(AskPostponed(slot))
             self._state(slot)
 
-    def proves(self, question: "PickQuestion | None", now: int) -> None:
+    def set_question(self, question: "PickQuestion | None", now: int) -> None:
         """Set the question about lasting picks, None for none; the pad is late after `PATIENCE`."""
         if self._question != question:
             self._question = question
             self._asked_since = None if question is None else now
             self._say_question()
 
-    def opens(self, slot: SecretSlot, opening: SlotOpened, now: int) -> None:
+    def send_box_opening(self, slot: SecretSlot, opening: SlotOpened, now: int) -> None:
         """Send the public opening of the box's part of a throw, so that the pad opens its own."""
         secret = self._secrets[slot]
         if secret.due is None:
@@ -229,15 +229,15 @@ class BoxCommitmentProtocol:
     def hear(self, message: Message) -> "list[LinkEvent]":
         """Return the events of a message; a seal for a slot that isn't open is a `StraySeal`."""
         if isinstance(message, SealAnnounced):
-            return self._sealed(message)
+            return self._handle_seal(message)
         if isinstance(message, SlotOpened):
-            return self._opens(message)
+            return self._handle_opening(message)
         if isinstance(message, UnableToOpen) and message.slot in self._secrets:
             return [SealNotOpened(message.slot, message.reason)]
         if isinstance(message, AnswerInsteadOfPick) and self._may_answer(message.slot):
             return [AnsweredInsteadOfPick(message.slot, message.which)]
         if isinstance(message, SealAcknowledged):
-            return self._agrees(message)
+            return self._handle_acknowledgement(message)
         if isinstance(message, NegativeAnswer) and self._is_asked(message):
             return [QuestionAnsweredNo(message.slot, message.at)]
         return []
@@ -247,7 +247,7 @@ class BoxCommitmentProtocol:
         asked = self._question
         return asked is not None and (asked.slot, asked.at) == (no.slot, no.at)
 
-    def _agrees(self, held: SealAcknowledged) -> "list[LinkEvent]":
+    def _handle_acknowledgement(self, held: SealAcknowledged) -> "list[LinkEvent]":
         """Handle a pad's acknowledgement of a seal; it matters for throws only."""
         for slot, secret in self._secrets.items():
             if slot.kind == DICE and held.slot in secret.shared:
@@ -255,7 +255,7 @@ class BoxCommitmentProtocol:
                 return [BoxSealHeld(slot) if same else SealNotOpened(slot, CHANGED)]
         return []
 
-    def _sealed(self, sealed: SealAnnounced) -> "list[LinkEvent]":
+    def _handle_seal(self, sealed: SealAnnounced) -> "list[LinkEvent]":
         secret = self._secrets.get(sealed.slot)
         if secret is None:
             return [StraySeal(sealed.slot, sealed.seal)]
@@ -265,7 +265,7 @@ class BoxCommitmentProtocol:
         secret.seal = sealed.seal
         return [SlotSealed(sealed.slot, sealed.seal)]
 
-    def _opens(self, opened: SlotOpened) -> "list[LinkEvent]":
+    def _handle_opening(self, opened: SlotOpened) -> "list[LinkEvent]":
         slot = opened.slot
         secret = self._secrets.get(slot)
         about = () if self._question is None else self._question.slots()

@@ -16,7 +16,7 @@ discarded while no box is there, as `up` queues everything again. Laws:
 - The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
-from companion.remote_pad.link.durable_byte_store import OwnSealOpening, VaultBase
+from companion.remote_pad.link.durable_byte_store import PadSecret, VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -92,7 +92,7 @@ class PadCommitmentProtocol:
         said, self._out = self._out, []
         return said
 
-    def touched(self) -> None:
+    def note_key_press(self) -> None:
         """The player has touched a key, so the last throw has been read."""
         self.thrown = ()
         self._kept.throw_counter.touched = True
@@ -102,20 +102,20 @@ class PadCommitmentProtocol:
         """The number of throws that the pad has taken part in, in all matches."""
         return self._kept.throw_counter.throws
 
-    def alone(self) -> None:
+    def hide_picks(self) -> None:
         """Hide all picks: no box is there, or it is not known yet whether they are of its match."""
         self.marked.clear()
 
     def up(self) -> None:
         """Queue the seals of all open slots again: the box has a new session."""
-        self.alone()
+        self.hide_picks()
         self._acknowledged = set()
         self._wanted = set()
         self._out = []
         for slot in self._own:
             self._seal(slot)
 
-    def asked(self, ask: PickRequest) -> bool:
+    def take_pick_request(self, ask: PickRequest) -> bool:
         """Take in a request; return whether the player has to be asked, as its slot has no pick."""
         if ask.slot.kind != PICK:
             return False
@@ -134,11 +134,11 @@ class PadCommitmentProtocol:
             marks = b"".join([mark.write() for mark in ask.marks if bytes([mark.value]) == pick])
             shown = self.marked.lasting
             lost = self._kept.commit(ask.slot, pick, before, marks, ask.lasts, shown)
-            self._loses(lost)
-            self.marked.picked(ask.slot)
+            self._report_lost(lost)
+            self.marked.show_new_pick(ask.slot)
         self._seal(ask.slot)
 
-    def cast(self, throw: ThrowPartRequest) -> None:
+    def take_throw_request(self, throw: ThrowPartRequest) -> None:
         """Take part in a throw that the box asks for.
 
         The pad seals one part for each throw, and none for an earlier one.
@@ -147,13 +147,13 @@ class PadCommitmentProtocol:
         if slot != SecretSlot(slot.match, slot.number, PAD, DICE):
             return
         if slot not in self._own:
-            if not self._kept.throw_counter.takes(slot.match, slot.number):
+            if not self._kept.throw_counter.allows_throw(slot.match, slot.number):
                 self._out.append(UnableToOpen(slot, LOST))
                 return
-            self._loses(self._kept.commit_part(throw))
+            self._report_lost(self._kept.commit_part(throw))
         self._seal(slot)
 
-    def _loses(self, slot: "SecretSlot | None") -> None:
+    def _report_lost(self, slot: "SecretSlot | None") -> None:
         """Report a secret that was removed from the vault for lack of space."""
         if slot is not None:
             self.marked.put_away(slot)
@@ -162,11 +162,11 @@ class PadCommitmentProtocol:
     def hear(self, message: Message) -> None:
         """Take in a message of the box; those that are not about secrets are ignored."""
         if isinstance(message, SealAcknowledged):
-            self._held(message)
+            self._handle_acknowledgement(message)
         elif isinstance(message, SealAnnounced):
-            self._shared(message)
+            self._handle_seal(message)
         elif isinstance(message, SlotOpened):
-            self._shown(message)
+            self._handle_opening(message)
         elif isinstance(message, OpenRequest):
             if message.slot.kind == PICK:
                 self._wanted.add(message.slot)
@@ -181,17 +181,17 @@ class PadCommitmentProtocol:
 
     # What the box says ----------------------------------------------------------------------
 
-    def _held(self, held: SealAcknowledged) -> None:
+    def _handle_acknowledgement(self, held: SealAcknowledged) -> None:
         """The box acknowledges a seal of this pad, which is final from here on."""
-        if held.slot in self._own and held.seal == self._sealed(held.slot):
+        if held.slot in self._own and held.seal == self._own_seal(held.slot):
             self._acknowledged.add(held.slot)
             if held.slot.kind == PICK:
-                self.marked.held(held.slot)
+                self.marked.show_acknowledged_pick(held.slot)
             self._open(held.slot)
         elif held.slot in self._own:
             self._out.append(UnableToOpen(held.slot, CHANGED))
 
-    def _shared(self, shared: SealAnnounced) -> None:
+    def _handle_seal(self, shared: SealAnnounced) -> None:
         """Keep a seal of another seat, then acknowledge it."""
         if shared.slot in self._own or is_throw_part_not_of_box(shared.slot):
             return
@@ -203,28 +203,28 @@ class PadCommitmentProtocol:
         for slot in list(self._wanted):
             self._open(slot)
 
-    def _shown(self, opened: SlotOpened) -> None:
+    def _handle_opening(self, opened: SlotOpened) -> None:
         """Check the opening of another seat's seal."""
         known = self._theirs.get(opened.slot)
         if known is None or is_throw_part_not_of_box(opened.slot):
             return
         right, throw = slot_opens_seal(known, opened), opened.slot.kind == DICE
         if throw and right:
-            self._falls(opened.slot.of(PAD), known, opened.nonce)
+            self._complete_throw(opened.slot.of(PAD), known, opened.nonce)
         elif throw:
             self.thrown = CHEATED
             self._out.append(UnableToOpen(opened.slot.of(PAD), CHANGED))
         elif not right:
             self._out.append(UnableToOpen(opened.slot, CHANGED))
 
-    def _falls(self, slot: SecretSlot, theirs: bytes, nonce: bytes) -> None:
+    def _complete_throw(self, slot: SecretSlot, theirs: bytes, nonce: bytes) -> None:
         """The box's part of a throw is open: compute the faces, and open this pad's part."""
         own = self._own.get(slot)
         if own is None:
             self._out.append(UnableToOpen(slot, LOST))
         else:
             which, nonces = FieldReader(own.shows), (nonce, own.nonce)
-            sown = joint_seed(slot.match, slot.number, (theirs, self._sealed(slot)), nonces)
+            sown = joint_seed(slot.match, slot.number, (theirs, self._own_seal(slot)), nonces)
             sides, count = which.number(2), which.number()
             self.thrown = dice_from_seed(sown, sides, count)
             self.fallen = DiceResult(which.number(COUNT), sides, self.thrown)
@@ -260,16 +260,16 @@ class PadCommitmentProtocol:
                 self._out.append(UnableToOpen(slot, LOST))
                 return
             pick += own.pick
-        if question.seals != hash_of_seals([self._sealed(slot) for slot in slots]):
+        if question.seals != hash_of_seals([self._own_seal(slot) for slot in slots]):
             self._out.append(UnableToOpen(question.slot, CHANGED))
-        elif question.allows(pick):
+        elif question.is_allowed(pick):
             for slot in slots:
                 self._out.append(SlotOpened(slot, self._own[slot].nonce, self._own[slot].pick))
                 self.marked.put_away(slot)
         else:
             self._out.append(NegativeAnswer(question.slot, question.at))
 
-    def _all_there(self, slot: SecretSlot, own: OwnSealOpening) -> bool:
+    def _all_there(self, slot: SecretSlot, own: PadSecret) -> bool:
         """Return whether the pad keeps the seals that come before that slot.
 
         Of another seat that it serves it has the pick itself.
@@ -280,9 +280,9 @@ class PadCommitmentProtocol:
         )
 
     def _seal(self, slot: SecretSlot) -> None:
-        self._out.append(SealAnnounced(slot, self._sealed(slot)))
+        self._out.append(SealAnnounced(slot, self._own_seal(slot)))
 
-    def _sealed(self, slot: SecretSlot) -> bytes:
+    def _own_seal(self, slot: SecretSlot) -> bytes:
         return seal_for_slot(slot, self._own[slot])
 
 

@@ -6,7 +6,7 @@ no throw of that match is left that contains it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
-from companion.remote_pad.link.durable_byte_store import OwnSealOpening, VaultBase
+from companion.remote_pad.link.durable_byte_store import PadSecret, VaultBase
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import (
     FieldReader,
@@ -43,7 +43,7 @@ class SecretsKeptOnPad:
         self._vault = vault
         self._entropy = entropy
         self._closed: list[SecretSlot] = []
-        self.own: dict[SecretSlot, OwnSealOpening] = {}
+        self.own: dict[SecretSlot, PadSecret] = {}
         self.theirs: dict[SecretSlot, bytes] = {}
         self.throw_counter = ThrowCounter()
         names = vault.names()
@@ -67,7 +67,7 @@ class SecretsKeptOnPad:
             self.theirs[slot] = kept.take(SEAL_BYTES)
             return
         nonce, pick, before = kept.take(NONCE_BYTES), kept.run(), kept.number()
-        own = OwnSealOpening(nonce, pick, before, kept.rest(), whose == _LASTING)
+        own = PadSecret(nonce, pick, before, kept.rest(), whose == _LASTING)
         self.own[slot] = own
         if slot.kind == DICE:
             throws = int.from_bytes(own.shows[-COUNT:], "big")
@@ -87,7 +87,7 @@ class SecretsKeptOnPad:
         Returns the slot that is lost to make room, None for none. Slots that are `shown` to the
         player now are lost last.
         """
-        own = OwnSealOpening(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
+        own = PadSecret(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
         lost = self._make_room(slot, shown)
         whose = encode_number(_LASTING if lasts else _OWN, _LASTING)
         written = (

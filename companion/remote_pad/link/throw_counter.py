@@ -16,7 +16,7 @@ player has touched a key since the last replacement: no box can do it alone.
 _NUMBER = 0xFFFFFFFF
 
 
-class MatchThrowCount:
+class LastThrowOfMatch:
     """A match, the round of its last throw, and the number of that throw on the pad."""
 
     def __init__(self, match: bytes, last: int, throws: int) -> None:
@@ -37,7 +37,7 @@ class ThrowCounter:
     """The counts of matches, ordered by their last throw. Rounds and numbers never go down."""
 
     def __init__(self) -> None:
-        self._counts: list[MatchThrowCount] = []
+        self._counts: list[LastThrowOfMatch] = []
         self.touched = False
 
     @property
@@ -50,7 +50,7 @@ class ThrowCounter:
         known = self._of(match)
         return 0 if known is None else known.last
 
-    def takes(self, match: bytes, at: int) -> bool:
+    def allows_throw(self, match: bytes, at: int) -> bool:
         """Return whether a throw is allowed in round `at` of that match."""
         known = self._of(match)
         if known is None:
@@ -66,7 +66,7 @@ class ThrowCounter:
         elif len(self._counts) >= MOST:
             del self._counts[0]
             self.touched = False
-        self._counts.append(MatchThrowCount(match, at, throws))
+        self._counts.append(LastThrowOfMatch(match, at, throws))
         self._counts.sort(key=lambda count: count.throws)
 
     def write(self) -> bytes:
@@ -78,7 +78,7 @@ class ThrowCounter:
         while written.more:
             self.add(written.take(MATCH_BYTES), written.number(4), written.number(4))
 
-    def _of(self, match: bytes) -> "MatchThrowCount | None":
+    def _of(self, match: bytes) -> "LastThrowOfMatch | None":
         for count in self._counts:
             if count.match == match:
                 return count

@@ -53,7 +53,7 @@ def lasting_picks_row(values: "tuple[int, ...]") -> bytes:
     return bytes(BORDER) + bytes([byte ^ 0xFF for byte in render_text(f" {text} ")]) + bytes(BORDER)
 
 
-def throw_count_and_last_throw_picture(throws: int, fallen: "DiceResult | None") -> bytes:
+def throw_summary_picture(throws: int, fallen: "DiceResult | None") -> bytes:
     """Return a picture of how many throws the pad has taken part in, and the last throw.
 
     The last throw is shown as its faces, as far as they fit, and their sum.

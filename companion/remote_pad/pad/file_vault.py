@@ -31,9 +31,9 @@ class FileVault(VaultBase):
 
     def keep(self, name: bytes, data: bytes) -> None:
         """Keeps it; when this returns no power cut loses it."""
-        place = self._folder + "/" + file_name(name)
+        place = self._folder + "/" + entry_file_name(name)
         with open(place + ".new", "wb") as file:
-            file.write(with_check(name, data))
+            file.write(encode_entry(name, data))
             file.flush()
         _settle()
         os.rename(place + ".new", place)
@@ -42,37 +42,37 @@ class FileVault(VaultBase):
 
     def forget(self, name: bytes) -> None:
         """Keeps it no longer."""
-        os.remove(self._folder + "/" + file_name(name))
+        os.remove(self._folder + "/" + entry_file_name(name))
         super().forget(name)
 
     def _load(self, file: str) -> None:
         path = self._folder + "/" + file
         with open(path, "rb") as opened:
-            entry = read_checked(file, opened.read())
+            entry = decode_entry(file, opened.read())
         if entry is None:
             os.remove(path)
         else:
             super().keep(*entry)
 
 
-def file_name(name: bytes) -> str:
+def entry_file_name(name: bytes) -> str:
     """The file of an entry."""
     return binascii.hexlify(name).decode()
 
 
-def with_check(name: bytes, data: bytes) -> bytes:
+def encode_entry(name: bytes, data: bytes) -> bytes:
     """What such a file contains."""
     return crc32(name + data).to_bytes(4, "big") + data
 
 
-def read_checked(file: str, content: bytes) -> "tuple[bytes, bytes] | None":
+def decode_entry(file: str, content: bytes) -> "tuple[bytes, bytes] | None":
     """The entry in a file, by its name; None if it does not fit its check."""
     try:
         name = binascii.unhexlify(file)
     except ValueError:
         return None
     data = content[4:]
-    return (name, data) if content and content == with_check(name, data) else None
+    return (name, data) if content and content == encode_entry(name, data) else None
 
 
 def _parents(folder: str) -> "list[str]":

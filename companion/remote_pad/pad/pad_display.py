@@ -18,7 +18,7 @@ from companion.remote_pad.pad.text_rendering import render_centred_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.pick_request import PickValueMark
+    from companion.remote_pad.link.pick_request import PickValueRectangle
 
 
 CONTRAST = 0xCF
@@ -56,7 +56,7 @@ class PadDisplay:
         self._waits = waits or waiting_picture()
         self._waiting = True
         self._image = bytearray(self._waits)
-        self._marks: list[PickValueMark] = []
+        self._marks: list[PickValueRectangle] = []
         self._faces: tuple[int, ...] = ()
         self._row = b""
         self._values: tuple[int, ...] = ()
@@ -72,7 +72,7 @@ class PadDisplay:
         self._waiting = True
         self._image[:] = self._waits
         self._marks = []
-        self.again()
+        self.resend_picture()
         self.shine(True, CONTRAST)
 
     def draw(self, rectangles: "list[PanelRectangle]") -> None:
@@ -80,7 +80,7 @@ class PadDisplay:
         if self._waiting:
             self._waiting = False
             self._image[:] = bytes(COLUMNS * PAGES)
-            self.again()
+            self.resend_picture()
         for each in rectangles:
             for row in range(each.pages):
                 at = (each.page + row) * COLUMNS + each.column
@@ -95,7 +95,7 @@ class PadDisplay:
         if not self._page:
             self.glow(lit, contrast)
 
-    def write(self, faces: "tuple[int, ...]", number: int) -> None:
+    def show_dice(self, faces: "tuple[int, ...]", number: int) -> None:
         """Lay the faces that the pad has computed over the picture (see `thrown_dice_row`)."""
         if faces is not self._faces:
             self._faces = faces
@@ -104,7 +104,7 @@ class PadDisplay:
             self._show(PanelRectangle(0, PAGE, COLUMNS, 1, under))
             self._lay()
 
-    def keep(self, values: "tuple[int, ...]") -> None:
+    def show_lasting_picks(self, values: "tuple[int, ...]") -> None:
         """Lay lasting picks over the picture (see `lasting_picks_row`)."""
         if values != self._values:
             if self._kept:
@@ -113,23 +113,23 @@ class PadDisplay:
             self._kept = lasting_picks_row(values)
             self._lay()
 
-    def hide(self, page: bytes) -> None:
+    def cover_with(self, page: bytes) -> None:
         """Show that picture and nothing else, lit, whatever a box sends; an empty one ends that."""
         self._page = page
         if page:
             self.glow(True, CONTRAST)
         else:
             self.glow(*self._glow)
-        self.again()
+        self.resend_picture()
 
-    def turn(self, marks: "list[PickValueMark]") -> None:
+    def invert_marks(self, marks: "list[PickValueRectangle]") -> None:
         """Invert these parts of the picture, and no others, whatever is drawn there."""
         if marks is not self._marks:
             self._turn(0)
             self._marks = marks
             self._lay()
 
-    def again(self) -> None:
+    def resend_picture(self) -> None:
         """Send the whole picture."""
         self.send(PanelRectangle(0, 0, COLUMNS, PAGES, self._page or self._image))
         self._lay()

@@ -20,7 +20,7 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelBrightness,
     PanelChangePart,
 )
-from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
+from companion.remote_pad.link.pick_key_input import PickKeyInput, is_value_cell
 from companion.remote_pad.link.pick_messages import (
     NOTHING,
     OTHER,
@@ -28,7 +28,7 @@ from companion.remote_pad.link.pick_messages import (
     AskPostponed,
     SlotClosed,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.session_events import (
     LinkEvent,
@@ -37,7 +37,7 @@ from companion.remote_pad.link.session_events import (
     SessionUp,
 )
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.remote_pad.pad.dice_and_pick_rows import throw_count_and_last_throw_picture
+from companion.remote_pad.pad.dice_and_pick_rows import throw_summary_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ Where none can be installed it is a role like any other.
 """
 
 
-NO_MARKS: "list[PickValueMark]" = []
+NO_MARKS: "list[PickValueRectangle]" = []
 """No marks: while a pick is made, the one before it isn't marked."""
 
 
@@ -78,19 +78,21 @@ class PadProgram:
         for key, down in self._board.edges(now):
             self._key(key, down, now)
         if self._picking is not None:
-            self._picks(self._picking.tick(now), now)
+            self._handle_cell(self._picking.tick(now), now)
         data = self._board.read()
         events = self._session.receive(data, now) if data else []
         if now >= self._session.deadline():
             events += self._session.tick(now)
         for event in events:
-            self._happens(event, now)
+            self._handle_event(event, now)
         self._say(self._secrets.messages_to_send(), now)
         if self._panel is not None:
-            self._panel.turn(NO_MARKS if self._picking is not None else self._secrets.marked.marks)
-            self._panel.keep(self._secrets.marked.values)
+            self._panel.invert_marks(
+                NO_MARKS if self._picking is not None else self._secrets.marked.marks
+            )
+            self._panel.show_lasting_picks(self._secrets.marked.values)
             fallen = self._secrets.fallen
-            self._panel.write(self._secrets.thrown, 0 if fallen is None else fallen.number)
+            self._panel.show_dice(self._secrets.thrown, 0 if fallen is None else fallen.number)
             self._look(self._panel)
             self._panel.tick(now)
         data = self._session.data_to_send()
@@ -112,7 +114,7 @@ class PadProgram:
         if key in (BACK, HELP):
             (self._table.add if down else self._table.discard)(key)
         if down:
-            self._secrets.touched()
+            self._secrets.note_key_press()
             private = self._picking is not None and key < BACK
         if not private:
             self._say([PadKeyEdge(key, down)], now)
@@ -122,25 +124,23 @@ class PadProgram:
         else:
             self._private.discard(key)
         if self._picking is not None:
-            self._picks(self._picking.edge(key, down, now), now)
+            self._handle_cell(self._picking.edge(key, down, now), now)
 
     def _look(self, panel: "PadDisplay") -> None:
         """Show what the pad itself knows of throws while both keys of the table are held."""
         looks = len(self._table) == 2
         if looks != self._looks:
             self._looks = looks
-            panel.hide(
-                throw_count_and_last_throw_picture(self._secrets.throws, self._secrets.fallen)
-                if looks
-                else b""
+            panel.cover_with(
+                throw_summary_picture(self._secrets.throws, self._secrets.fallen) if looks else b""
             )
 
-    def _picks(self, cell: int, now: int) -> None:
+    def _handle_cell(self, cell: int, now: int) -> None:
         """Handle the cell of the chart that the player has chosen."""
         if self._picking is None or cell == NOTHING:
             return
         ask = self._picking.ask
-        if is_pickable_value(cell):
+        if is_value_cell(cell):
             self._picking = None
             self._secrets.pick(ask, bytes([cell]))
         else:  # keys stay private until the box says otherwise
@@ -149,7 +149,7 @@ class PadProgram:
 
     # What comes over the cable --------------------------------------------------------------
 
-    def _happens(self, event: LinkEvent, now: int) -> None:
+    def _handle_event(self, event: LinkEvent, now: int) -> None:
         if isinstance(event, SessionUp):
             if event.role == INSTALLER and self._board.takes_programs:
                 raise ProgramChangeRequested
@@ -161,7 +161,7 @@ class PadProgram:
             self._begin()
         elif isinstance(event, MessageReceived):
             try:
-                self._hears(decode_message(event.message), now)
+                self._handle_message(decode_message(event.message), now)
             except MalformedMessage:
                 return  # the other end breaks the protocol
 
@@ -169,14 +169,14 @@ class PadProgram:
         """Clear what is asked, shown or lit; the other end sends its state again."""
         self._canvas.begin()
         self._picking = None
-        self._secrets.alone()
+        self._secrets.hide_picks()
         self._board.light(False)
         if self._panel is not None:
             self._panel.wait()
 
-    def _hears(self, message: Message, now: int) -> None:
+    def _handle_message(self, message: Message, now: int) -> None:
         if isinstance(message, PanelChangePart):
-            self._draws(message, now)
+            self._draw_change(message, now)
         elif isinstance(message, PanelBrightness):
             if self._panel is not None:
                 self._panel.shine(message.lit, message.contrast)
@@ -185,14 +185,14 @@ class PadProgram:
         elif isinstance(message, BeepSequence):
             self._board.sound(message.beeps, now)
         elif isinstance(message, PickRequest):
-            self._asked(message, now)
+            self._ask_player(message, now)
         elif isinstance(message, ThrowPartRequest):
-            self._secrets.cast(message)
+            self._secrets.take_throw_request(message)
         else:
-            self._closes(message)
+            self._stop_pick_if_void(message)
             self._secrets.hear(message)
 
-    def _draws(self, draw: PanelChangePart, now: int) -> None:
+    def _draw_change(self, draw: PanelChangePart, now: int) -> None:
         """Draw a change of the panel; if it is malformed, restart the session."""
         try:
             rectangles = self._canvas.take(draw)
@@ -203,14 +203,14 @@ class PadProgram:
         if self._panel is not None:
             self._panel.draw(rectangles)
 
-    def _asked(self, ask: PickRequest, now: int) -> None:
+    def _ask_player(self, ask: PickRequest, now: int) -> None:
         """Ask the player, unless they have picked or are at it."""
-        if not self._secrets.asked(ask):
+        if not self._secrets.take_pick_request(ask):
             return
         if self._picking is None or self._picking.ask != ask:
             self._picking = PickKeyInput(ask, now)
 
-    def _closes(self, message: Message) -> None:
+    def _stop_pick_if_void(self, message: Message) -> None:
         """Stop a pick under way if the box has closed or postponed it."""
         picking = self._picking
         void = isinstance(message, (SlotClosed, AskPostponed))

@@ -6,7 +6,7 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
-from companion.devices.kit_config import Kit, PadStyleAndLampPin
+from companion.devices.kit_config import Kit, PadConfig
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.referee.device_outputs import DeviceOutputs
 from companion.remote_pad.link.display_change_codec import PanelRectangle
@@ -39,7 +39,7 @@ class KitPanel(PadDisplay):
         super().__init__(waits)
         self._outputs = outputs
         self._shown = bytearray(BLANK)
-        self.again()
+        self.resend_picture()
 
     def send(self, rectangle: PanelRectangle) -> None:
         """Show this part."""
@@ -60,7 +60,7 @@ class KitBoard(PadBoard):
 
     def __init__(
         self,
-        pad: PadStyleAndLampPin,
+        pad: PadConfig,
         outputs: DeviceOutputs,
         plug: ReconnectingPort,
         entropy: Callable[[int], bytes],

@@ -11,10 +11,10 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.selftest import centre_keys
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit_config import Kit, PadStyleAndLampPin
+from companion.devices.kit_config import Kit, PadConfig
 from companion.devices.pin_devices import open_pin_devices
 from companion.devices.serial_port import SerialPort
-from companion.journal.durable_files import make_folder, read_file, replace_file
+from companion.journal.durable_files import make_folders, read_file, replace_file
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
@@ -68,7 +68,9 @@ def run_pad(
         board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, kept_name(state))
         outputs.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         vault = VaultOnDisk(state / VAULT)
-        host = PadHost(kit.pads[0], board, PadProgram(board, vault, now_ms()), plug, vault, words)
+        host = PadKeyHandler(
+            kit.pads[0], board, PadProgram(board, vault, now_ms()), plug, vault, words
+        )
         events = EventLoop.open(
             opened,
             selector,
@@ -95,7 +97,7 @@ def kept_name(state: Path) -> bytes:
             return name
     name = secrets.token_bytes(LONGEST_NAME)
     with suppress(OSError):
-        make_folder(state)
+        make_folders(state)
         replace_file(kept, name)
     return name
 
@@ -109,7 +111,7 @@ class _Onlooker(KeySession):
         return ({**hello, "private": True}, *rest)
 
 
-class PadHost:
+class PadKeyHandler:
     """The pad answers keys and the cable.
 
     While the panel says what is wrong with the vault, keys do nothing but a centre, which says
@@ -118,7 +120,7 @@ class PadHost:
 
     def __init__(
         self,
-        pad: PadStyleAndLampPin,
+        pad: PadConfig,
         board: KitBoard,
         program: PadProgram,
         plug: ReconnectingPort,
@@ -166,9 +168,9 @@ class PadHost:
         trouble, self._vault.trouble = self._vault.trouble, None
         if trouble is not None:
             self._warns = True
-            self._hide(draw_screen(TroubleSheet(trouble, self._words).shown()))
+            self._hide(draw_screen(TroubleSheet(trouble, self._words).screen()))
 
     def _hide(self, page: bytes) -> None:
         """Show that page in place of all else; none ends that."""
         assert self._board.panel is not None
-        self._board.panel.hide(page)
+        self._board.panel.cover_with(page)

@@ -36,7 +36,7 @@ class CannotInstall(Exception):
     """The program can't be installed; `reason` says why, and what to do about it."""
 
     def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.said(in_english))
+        super().__init__(reason.translate(in_english))
         self.reason = reason
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from companion.journal.durable_files import (
     FilesInFolder,
-    make_folder,
+    make_folders,
     remove_file,
     sync_folder,
 )
 from companion.remote_pad.link.durable_byte_store import VaultBase
-from companion.remote_pad.pad.file_vault import file_name, read_checked, with_check
+from companion.remote_pad.pad.file_vault import decode_entry, encode_entry, entry_file_name
 from companion.rules.sentences import Sentence, says
 
 log = logging.getLogger("companion")
@@ -37,12 +37,12 @@ class VaultOnDisk(VaultBase):
         self._files = FilesInFolder(folder)
         self._works = True
         try:
-            make_folder(folder)
+            make_folders(folder)
             self._files.erase_drafts()
             sync_folder(folder)  # names that a start before this one could not make durable
             names = self._files.names()
         except OSError as fault:
-            self._fails(fault)
+            self._stop_saving(fault)
         else:
             for file in names:
                 self._load(file)
@@ -51,9 +51,9 @@ class VaultOnDisk(VaultBase):
         """Keep an entry; without `trouble` afterwards, no power cut loses it."""
         if self._works:
             try:
-                self._files.replace(file_name(name), with_check(name, data))
+                self._files.replace(entry_file_name(name), encode_entry(name, data))
             except OSError as fault:
-                self._fails(fault)
+                self._stop_saving(fault)
         else:
             self.trouble = FULL
         super().keep(name, data)
@@ -62,19 +62,19 @@ class VaultOnDisk(VaultBase):
         """Remove an entry."""
         if self._works:
             try:
-                remove_file(self._folder / file_name(name))
+                remove_file(self._folder / entry_file_name(name))
             except OSError as fault:
-                self._fails(fault)
+                self._stop_saving(fault)
         super().forget(name)
 
-    def _fails(self, fault: OSError) -> None:
+    def _stop_saving(self, fault: OSError) -> None:
         log.error("picks are not saved: %s", fault)
         self._works, self.trouble = False, FULL
 
     def _load(self, file: str) -> None:
         """Load a file; a damaged one is removed, as it can't open any seal."""
         try:
-            entry = read_checked(file, self._files.read(file))
+            entry = decode_entry(file, self._files.read(file))
             if entry is None and not file.endswith(_FILE_VAULT_DRAFT):
                 self.trouble = self.trouble or BROKEN
             if entry is None:

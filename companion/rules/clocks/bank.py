@@ -6,11 +6,11 @@ from typing import ClassVar
 from companion.rules.asks import Seat
 from companion.rules.clocks.time_control_base import Account, TimeControl
 from companion.rules.sentences import Sentence, says
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Bank(TimeControl):
+class AbsoluteTime(TimeControl):
     """Every seat has `main` ms for the match, and gets no more ("sudden death")."""
 
     kind: ClassVar[str] = "bank"
@@ -18,11 +18,11 @@ class Bank(TimeControl):
 
     main: int
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account, with all of the time."""
         return Account(seat, granted=self.main)
 
     @property
     def figures(self) -> str:
         """Its time: ``1:00``."""
-        return format_time_in_seconds(self.main)
+        return format_minutes_and_seconds(self.main)

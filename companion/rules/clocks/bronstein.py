@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.rules.asks import Seat
 from companion.rules.clocks.time_control_base import Account, TimeControl
 from companion.rules.sentences import Sentence, says
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +22,20 @@ class Bronstein(TimeControl):
     main: int
     back: int
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account: main time, and what the first turn may use for nothing."""
         return Account(seat, granted=self.main + self.back)
 
-    def answered(self, account: Account, turn: int) -> Account:
+    def after_answering(self, account: Account, turn: int) -> Account:
         """Return the account after a turn, with up to `back` ms given back."""
         return account.grant(min(turn, self.back))
 
     @property
-    def kept(self) -> int:
+    def carried_over_ms(self) -> int:
         """The main time."""
         return self.main
 
     @property
     def figures(self) -> str:
         """``10:00 d0:12``."""
-        return f"{format_time_in_seconds(self.main)} d{format_time_in_seconds(self.back)}"
+        return f"{format_minutes_and_seconds(self.main)} d{format_minutes_and_seconds(self.back)}"

@@ -68,7 +68,7 @@ def _check_figures(control: TimeControl) -> None:
             raise Refused(says("can't be so\n{name}", name="clock: penalty"))
         if isinstance(value, int) and (nothing or not 0 <= value <= LONGEST):
             raise Refused(says("can't be so\n{name}", name=f"clock: {field.name}"))
-    if control.left(control.opened(""), 0) == 0:
+    if control.ms_left(control.first_account(""), 0) == 0:
         raise Refused(says("can't be so\n{name}", name="clock"))
 
 

@@ -14,7 +14,7 @@ class CountUp(TimeControl):
     kind: ClassVar[str] = "up"
     title: ClassVar[Sentence] = says("counting up")
 
-    def left(self, account: Account, turn: int) -> None:
+    def ms_left(self, account: Account, turn: int) -> None:
         """Return None: the time never runs out."""
         del account, turn
 

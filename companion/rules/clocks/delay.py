@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.rules.asks import Seat
 from companion.rules.clocks.time_control_base import Account, Reading, TimeControl
 from companion.rules.sentences import Sentence, says
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,26 +22,26 @@ class Delay(TimeControl):
     main: int
     free: int
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account, with the main time."""
         return Account(seat, granted=self.main)
 
-    def left(self, account: Account, turn: int) -> int:
+    def ms_left(self, account: Account, turn: int) -> int:
         """Return ms until the time of a seat runs out: main time, and the free time of the turn."""
         del turn
-        return account.left + self.free
+        return account.ms_left + self.free
 
-    def answered(self, account: Account, turn: int) -> Account:
+    def after_answering(self, account: Account, turn: int) -> Account:
         """Return the account after a turn, with its free time given back."""
         return account.grant(min(turn, self.free))
 
     def reading(self, account: Account, turn: int) -> Reading:
         """Return the main time, which stands still during free time; below zero none is free."""
-        left = self.left(account, turn)
+        left = self.ms_left(account, turn)
         free = min(max(0, self.free - turn), max(0, left))
         return Reading(left - free, free)
 
-    def reads(self, account: Account, turn: int, ms: int) -> int:
+    def ms_from_reading(self, account: Account, turn: int, ms: int) -> int:
         """Return the ms left: a reading above zero leaves out what this turn has free."""
         del account
         return ms + max(0, self.free - turn) if ms >= 0 else ms
@@ -49,4 +49,4 @@ class Delay(TimeControl):
     @property
     def figures(self) -> str:
         """``10:00 d0:12``."""
-        return f"{format_time_in_seconds(self.main)} d{format_time_in_seconds(self.free)}"
+        return f"{format_minutes_and_seconds(self.main)} d{format_minutes_and_seconds(self.free)}"

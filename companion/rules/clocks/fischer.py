@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.rules.asks import Seat
 from companion.rules.clocks.time_control_base import Account, TimeControl
 from companion.rules.sentences import Sentence, says
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Fischer(TimeControl):
     main: int
     bonus: int
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account: the main time, and the bonus of the first turn."""
         return Account(seat, granted=self.main + self.bonus)
 
@@ -29,11 +29,11 @@ class Fischer(TimeControl):
         return account.grant(self.bonus)
 
     @property
-    def kept(self) -> int:
+    def carried_over_ms(self) -> int:
         """The main time; the last bonus belongs to the next turn."""
         return self.main
 
     @property
     def figures(self) -> str:
         """``15:00 +0:10``."""
-        return f"{format_time_in_seconds(self.main)} +{format_time_in_seconds(self.bonus)}"
+        return f"{format_minutes_and_seconds(self.main)} +{format_minutes_and_seconds(self.bonus)}"

@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.rules.asks import Seat
 from companion.rules.clocks.time_control_base import Account, TimeControl
 from companion.rules.sentences import Sentence, says
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +18,16 @@ class Hourglass(TimeControl):
 
     main: int
 
-    def shares(self, account: Account) -> bool:
+    def do_others_gain(self, account: Account) -> bool:
         """Return True: others always gain the time used."""
         del account
         return True
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account; all seats have the same time."""
         return Account(seat, granted=self.main)
 
     @property
     def figures(self) -> str:
         """Its time: ``1:00``."""
-        return format_time_in_seconds(self.main)
+        return format_minutes_and_seconds(self.main)

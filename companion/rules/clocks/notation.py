@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 
 from companion.rules import time_notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -28,7 +28,7 @@ KINDS: Mapping[str, type[TimeControl]] = {
         CountUp,
         StretchLimit,
         SharedPeriod,
-        Bank,
+        AbsoluteTime,
         Fischer,
         Delay,
         Bronstein,
@@ -82,7 +82,7 @@ def _words(control: TimeControl, names: Collection[str]) -> Iterator[str]:
             continue
         if name not in UNNAMED:
             yield name
-        yield str(value) if name in (*NUMBERS, *NAMES) else time_notation.format_time(value)
+        yield str(value) if name in (*NUMBERS, *NAMES) else time_notation.format_time_ms(value)
 
 
 def kind_specific_fields(kind: type[TimeControl]) -> list[str]:

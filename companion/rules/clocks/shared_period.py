@@ -25,6 +25,6 @@ class SharedPeriod(StretchLimit):
         return True
 
     @property
-    def called(self) -> Sentence:
+    def display_name(self) -> Sentence:
         """The players' name for it; it is no limit of each seat's own."""
         return says("shared {figures}", figures=self.figures)

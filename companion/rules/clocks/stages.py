@@ -40,35 +40,37 @@ class Stages(TimeControl):
         """All stages, and this control itself for what running out costs."""
         return (self, *(stage.control for stage in self.stages))
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account; what stages grant is added by `_within`."""
         return Account(seat)
 
-    def renews(self, account: Account) -> bool:
+    def is_time_renewed(self, account: Account) -> bool:
         """Return whether its stage limits every turn separately."""
-        return self._stage(account).control.renews(account)
+        return self._stage(account).control.is_time_renewed(account)
 
-    def shares(self, account: Account) -> bool:
+    def do_others_gain(self, account: Account) -> bool:
         """Return whether others gain the time it uses in its stage."""
-        return self._stage(account).control.shares(account)
+        return self._stage(account).control.do_others_gain(account)
 
     def marks(self, account: Account) -> tuple[WarningMark, ...]:
         """Return the warnings of its stage, with the common warning time."""
         control = replace(self._stage(account).control, warning=self.warning)
         return control.marks(self._within(account))
 
-    def left(self, account: Account, turn: int) -> int | None:
+    def ms_left(self, account: Account, turn: int) -> int | None:
         """Return the ms that are left in its stage."""
-        return self._stage(account).control.left(self._within(account), turn)
+        return self._stage(account).control.ms_left(self._within(account), turn)
 
     def after(self, account: Account, turn: int) -> Account:
         """Return the account after a turn of its seat: one more made, and what its stage adds."""
         stage = self._stage(account)
-        after = self._told(account, stage.control.after(self._within(account), turn), turn)
+        after = self._apply_stage_changes(
+            account, stage.control.after(self._within(account), turn), turn
+        )
         made = after._replace(turns=account.turns + 1)
         if self._place(made) == self._place(account):
             return made
-        spent = max(0, stage.control.lent - self._within(after).left)
+        spent = max(0, stage.control.stage_only_ms - self._within(after).ms_left)
         return made.grant(spent)._replace(owed=0)
 
     def late(self, account: Account, turn: int) -> Account:
@@ -77,15 +79,15 @@ class Stages(TimeControl):
         if self._place(made) == self._place(account):
             return made
         control, within = self._stage(account).control, self._within(account)
-        left = control.left(within, turn) or 0
-        return made.grant(left - within.left + control.lent)._replace(owed=0)
+        left = control.ms_left(within, turn) or 0
+        return made.grant(left - within.ms_left + control.stage_only_ms)._replace(owed=0)
 
-    def answered(self, account: Account, turn: int) -> Account:
+    def after_answering(self, account: Account, turn: int) -> Account:
         """Return the account after a turn in which its seat has answered, as in its stage."""
         stage, within = self._stage(account), self._within(account)
-        return self._told(account, stage.control.answered(within, turn), turn)
+        return self._apply_stage_changes(account, stage.control.after_answering(within, turn), turn)
 
-    def _told(self, account: Account, within: Account, turn: int) -> Account:
+    def _apply_stage_changes(self, account: Account, within: Account, turn: int) -> Account:
         """Return the account with the changes of the account `within` its stage after a turn."""
         stage = self._stage(account)
         brought = within.granted - self._within(account).granted
@@ -95,21 +97,21 @@ class Stages(TimeControl):
     def reading(self, account: Account, turn: int) -> Reading:
         """Return the reading in its stage, with the turns owed in it or in its period."""
         read = self._stage(account).control.reading(self._within(account), turn)
-        return read._replace(number=read.number or self.owed(account))
+        return read._replace(number=read.number or self.turns_owed(account))
 
-    def reads(self, account: Account, turn: int, ms: int) -> int:
+    def ms_from_reading(self, account: Account, turn: int, ms: int) -> int:
         """Return the ms left for a reading, as in its stage."""
-        return self._stage(account).control.reads(self._within(account), turn, ms)
+        return self._stage(account).control.ms_from_reading(self._within(account), turn, ms)
 
-    def owed(self, account: Account) -> int:
+    def turns_owed(self, account: Account) -> int:
         """Return the turns to be made in this stage, including this one; 0 in the last one."""
         place = self._place(account)
-        made = account.made - sum(stage.turns for stage in self.stages[:place])
+        made = account.turns_made - sum(stage.turns for stage in self.stages[:place])
         return max(0, self.stages[place].turns - made)
 
     def _place(self, account: Account) -> int:
         """Return the index of the stage that a seat is in."""
-        made = account.made
+        made = account.turns_made
         for place, stage in enumerate(self.stages):
             if not stage.turns or made < stage.turns:
                 return place
@@ -123,8 +125,8 @@ class Stages(TimeControl):
     def _within(self, account: Account) -> Account:
         """Return its account with all time that stages have granted by now."""
         place = self._place(account)
-        before = sum(stage.control.kept for stage in self.stages[:place])
-        return account.grant(before + self.stages[place].control.opened("").granted)
+        before = sum(stage.control.carried_over_ms for stage in self.stages[:place])
+        return account.grant(before + self.stages[place].control.first_account("").granted)
 
     @property
     def figures(self) -> str:
@@ -132,17 +134,17 @@ class Stages(TimeControl):
         told = [(*stage.control.figures.partition(" "), stage.turns) for stage in self.stages]
         alike = len({more for _, _, more, _ in told}) == 1
         parts = [
-            f"{f'{turns}/' if turns else ''}{main}{'' if alike else _added(more)}"
+            f"{f'{turns}/' if turns else ''}{main}{'' if alike else _addition_text(more)}"
             for main, _, more, turns in told
         ]
         return " ".join((*parts, told[0][2]) if alike and told[0][2] else parts)
 
     @property
-    def called(self) -> Sentence:
+    def display_name(self) -> Sentence:
         """Its figures alone, which are clear enough."""
         return Sentence(self.figures)
 
 
-def _added(more: str) -> str:
+def _addition_text(more: str) -> str:
     """Return what a turn adds in a stage, to stand behind its time: ``+0:30``, ``+5x0:30``."""
     return f"+{more}" if more[:1].isdigit() else more

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.rules.clocks.time_control_base import Account, TimeControl
 from companion.rules.sentences import Sentence, says
-from companion.rules.time_notation import format_time_in_seconds
+from companion.rules.time_notation import format_minutes_and_seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class StretchLimit(TimeControl):
         """The stretch that is limited."""
         return self.of
 
-    def left(self, account: Account, turn: int) -> int:
+    def ms_left(self, account: Account, turn: int) -> int:
         """Return what is left of the stretch for a seat that has acted for `turn` ms in it."""
         del account
         return self.ms - turn
@@ -34,4 +34,4 @@ class StretchLimit(TimeControl):
     @property
     def figures(self) -> str:
         """Its time: ``1:00``."""
-        return format_time_in_seconds(self.ms)
+        return format_minutes_and_seconds(self.ms)

@@ -38,16 +38,16 @@ class Account(NamedTuple):
     settled: int = 0
 
     @property
-    def made(self) -> int:
+    def turns_made(self) -> int:
         """The turns that it has made, where the kind counts them, with corrections."""
         return self.turns + self.counted
 
     @property
-    def left(self) -> int:
+    def ms_left(self) -> int:
         """ms granted and not used up; negative when overdrawn."""
         return self.granted - self.charged
 
-    def acts(self, ms: int = 0) -> "Account":
+    def add_acted(self, ms: int = 0) -> "Account":
         """Return the account of a seat that has to act in the turn, and has for `ms` more."""
         return self._replace(acted=(self.acted or 0) + ms)
 
@@ -140,18 +140,18 @@ class TimeControl:
         """Whether running out of time costs something."""
         return self.penalty > 0 if self.zero == OVERTIME else self.zero != TELL
 
-    def renews(self, account: Account) -> bool:
+    def is_time_renewed(self, account: Account) -> bool:
         """Return whether a seat has its whole time again in the next stretch."""
         del account
         return bool(self.stretch)
 
-    def settled(self, account: Account) -> Account:
+    def settle_overtime(self, account: Account) -> Account:
         """Return the account with all minutes of overtime begun so far paid for."""
-        left = self.left(account, account.acted or 0)
+        left = self.ms_left(account, account.acted or 0)
         late = left is not None and left <= 0
         return account._replace(settled=1 + -(left or 0) // MINUTE if late else 0)
 
-    def shares(self, account: Account) -> bool:
+    def do_others_gain(self, account: Account) -> bool:
         """Return whether others gain the time that the seat uses."""
         del account
         return False
@@ -178,39 +178,39 @@ class TimeControl:
         return tuple(marks)
 
     @property
-    def kept(self) -> int:
+    def carried_over_ms(self) -> int:
         """ms of the initial time that a seat may keep when a stage is over."""
-        return self.opened("").granted
+        return self.first_account("").granted
 
     @property
-    def lent(self) -> int:
+    def stage_only_ms(self) -> int:
         """ms of the initial time that a seat may not keep when a stage is over."""
-        return self.opened("").granted - self.kept
+        return self.first_account("").granted - self.carried_over_ms
 
     @property
     def parts(self) -> "tuple[TimeControl, ...]":
         """The time controls that it consists of, itself if it is a single one."""
         return (self,)
 
-    def opened(self, seat: Seat) -> Account:
+    def first_account(self, seat: Seat) -> Account:
         """Return a seat's first account."""
         return Account(seat)
 
-    def left(self, account: Account, turn: int) -> int | None:
+    def ms_left(self, account: Account, turn: int) -> int | None:
         """Return ms until time runs out for a seat that has acted for `turn` ms; None for never."""
         del turn
-        return account.left
+        return account.ms_left
 
     def after(self, account: Account, turn: int) -> Account:
         """Return the account of a seat whose own turn ends, in which it has acted for `turn` ms."""
-        return self.answered(account, turn)
+        return self.after_answering(account, turn)
 
     def late(self, account: Account, turn: int) -> Account:
         """Return the account of a seat whose own turn ends after its time ran out, without more."""
         del turn
         return account
 
-    def answered(self, account: Account, turn: int) -> Account:
+    def after_answering(self, account: Account, turn: int) -> Account:
         """Return the account of a seat that has acted for `turn` ms in a turn of another that ends.
 
         A kind may give back what the answers took, never more.
@@ -220,11 +220,11 @@ class TimeControl:
 
     def reading(self, account: Account, turn: int) -> Reading:
         """Return what players read when the seat has acted for `turn` ms."""
-        return Reading(self.left(account, turn) or 0)
+        return Reading(self.ms_left(account, turn) or 0)
 
-    def reads(self, account: Account, turn: int, ms: int) -> int:
+    def ms_from_reading(self, account: Account, turn: int, ms: int) -> int:
         """Return the ms that are left when players read `ms`: the inverse of `reading`."""
-        return (self.left(account, turn) or 0) + ms - self.reading(account, turn).ms
+        return (self.ms_left(account, turn) or 0) + ms - self.reading(account, turn).ms
 
     @property
     def figures(self) -> str:
@@ -232,7 +232,7 @@ class TimeControl:
         return ""
 
     @property
-    def called(self) -> Sentence:
+    def display_name(self) -> Sentence:
         """The players' name for it: its kind, or the stretch that it limits, and its figures."""
         kind = Sentence(self.stretch) if self.stretch else self.title
         return says("{kind} {figures}", kind=kind, figures=self.figures)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -37,7 +37,7 @@ EVERYWHERE: Sequence[UsualClock] = (
 """The rates of play of FIDE's championships: rapid, blitz, and its Swiss tournaments."""
 
 KINDS: Sequence[TimeControl] = (
-    Bank(10 * MINUTE),
+    AbsoluteTime(10 * MINUTE),
     Fischer(5 * MINUTE, 5 * SECOND),
     Delay(5 * MINUTE, 5 * SECOND),
     Bronstein(5 * MINUTE, 5 * SECOND),

@@ -45,14 +45,14 @@ def test_a_list_goes_on_at_the_item_that_was_changed() -> None:
     tapped(menu, 4)
     tapped(menu, 7)
     tapped(menu, 2)
-    assert screen_to_text_lines(menu.shown())[1:3] == [
+    assert screen_to_text_lines(menu.screen())[1:3] == [
         " apples             0",
         "►pears              2",
     ]
     tapped(menu, 1)
     tapped(menu, 7)
     tapped(menu, 3)
-    assert screen_to_text_lines(menu.shown())[1:3] == [
+    assert screen_to_text_lines(menu.screen())[1:3] == [
         "►apples             2",
         " pears              2",
     ]
@@ -62,7 +62,7 @@ def test_what_is_no_more_leaves_the_list_at_its_end() -> None:
     menu = Menu(market, DESK)
     for key in (4, 7, 3):
         tapped(menu, key)
-    assert screen_to_text_lines(menu.shown())[1:3] == [" apples             0", "►sell"]
+    assert screen_to_text_lines(menu.screen())[1:3] == [" apples             0", "►sell"]
 
 
 @pytest.mark.parametrize("end", [(6,), (4, 7)], ids=["done", "an item that is the last"])
@@ -83,7 +83,7 @@ def chosen(count: int, now: int | None, usual: int | None, context: MenuContext)
 
 
 def shown(count: int, now: int | None = None, usual: int | None = None) -> Sequence[str]:
-    return screen_to_text_lines(Menu(partial(chosen, count, now, usual), DESK).shown())
+    return screen_to_text_lines(Menu(partial(chosen, count, now, usual), DESK).screen())
 
 
 def test_few_have_keys_of_their_own() -> None:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.console.menu.clock_choice import adapt_usual_clock_to_setup
+from companion.console.menu.clock_choice import setup_with_updated_clock
 from companion.console.menu.clock_stages import stage_kinds
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit, clocks_allowed_by_game, notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
@@ -310,14 +310,14 @@ def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
 
 def test_a_usual_clock_follows_what_else_is_settled() -> None:
     single = MatchSetup({"length": 1}, clock=Delay(120_000, 12_000, zero="match"))
-    five = adapt_usual_clock_to_setup(BACKGAMMON, single, single._replace(options={"length": 5}))
+    five = setup_with_updated_clock(BACKGAMMON, single, single._replace(options={"length": 5}))
     assert five.clock == Delay(600_000, 12_000, zero="match")
     score = {**BACKGAMMON.begin({"length": 5}).facts(), "score": {"light": 3, "dark": 1}}
-    late = adapt_usual_clock_to_setup(BACKGAMMON, five, five._replace(begun=score))
+    late = setup_with_updated_clock(BACKGAMMON, five, five._replace(begun=score))
     assert late.clock == Delay(360_000, 12_000, zero="match")
-    for other in (None, Bank(120_000), CountUp()):
+    for other in (None, AbsoluteTime(120_000), CountUp()):
         own = single._replace(clock=other)
         assert (
-            adapt_usual_clock_to_setup(BACKGAMMON, own, own._replace(options={"length": 5})).clock
+            setup_with_updated_clock(BACKGAMMON, own, own._replace(options={"length": 5})).clock
             == other
         )

@@ -25,9 +25,9 @@ def context(**remembered: Json) -> MenuContext:
 
 
 def test_a_setup_is_remembered_as_it_was() -> None:
-    assert context(last_highbid=SETUP.kept()).last(HIGH_BID) == SETUP
+    assert context(last_highbid=SETUP.to_json()).last(HIGH_BID) == SETUP
     plain = MatchSetup({"goal": 20, "luck": "named"})
-    assert context(last_highbid=plain.kept()).last(HIGH_BID) == plain
+    assert context(last_highbid=plain.to_json()).last(HIGH_BID) == plain
 
 
 @pytest.mark.parametrize(

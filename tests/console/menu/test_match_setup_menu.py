@@ -329,8 +329,10 @@ def test_a_question_that_is_settled_is_not_asked() -> None:
     for _ in range(30):
         rim.tap("left", "4")
         asked |= {line[2:] for line in rim.shown().split("\n")[1:5]}
-    questions = {option.question.said(in_english) for option in OPTIONS if option.house}
-    settled = {option.question.said(in_english) for option in OPTIONS if len(option.values) == 1}
+    questions = {option.question.translate(in_english) for option in OPTIONS if option.house}
+    settled = {
+        option.question.translate(in_english) for option in OPTIONS if len(option.values) == 1
+    }
     assert len(settled) == 3
     assert asked == questions - settled
 

@@ -39,9 +39,9 @@ def supper(_: MenuContext) -> Flow:
 
 def test_each_answer_leads_to_the_next_question() -> None:
     menu = Menu(supper, DESK)
-    assert screen_to_text_lines(menu.shown()) == ["First?", "1 soup", "2 salad", "1-2 choose"]
+    assert screen_to_text_lines(menu.screen()) == ["First?", "1 soup", "2 salad", "1-2 choose"]
     assert tapped(menu, 2) == ()
-    assert screen_to_text_lines(menu.shown())[0] == "After 2?"
+    assert screen_to_text_lines(menu.screen())[0] == "After 2?"
     assert tapped(menu, 1) == [PowerOff()]
 
 
@@ -49,19 +49,19 @@ def test_back_takes_the_last_answer_away() -> None:
     menu = Menu(supper, DESK)
     tapped(menu, 2)
     assert menu.back()
-    assert screen_to_text_lines(menu.shown())[0] == "First?"
+    assert screen_to_text_lines(menu.screen())[0] == "First?"
     assert not menu.back()
     tapped(menu, 1)
-    assert screen_to_text_lines(menu.shown())[0] == "After 1?"
+    assert screen_to_text_lines(menu.screen())[0] == "After 1?"
 
 
 def test_the_last_question_stays_open_should_its_end_come_to_nothing() -> None:
     menu = Menu(supper, DESK)
     tapped(menu, 1)
     tapped(menu, 1)
-    assert screen_to_text_lines(menu.shown())[0] == "After 1?"
+    assert screen_to_text_lines(menu.screen())[0] == "After 1?"
     assert menu.back()
-    assert screen_to_text_lines(menu.shown())[0] == "First?"
+    assert screen_to_text_lines(menu.screen())[0] == "First?"
 
 
 def test_a_key_that_is_no_answer_means_nothing() -> None:
@@ -73,10 +73,10 @@ def test_a_list_is_moved_through_to_its_ends() -> None:
     tapped(menu, 1)
     tapped(menu, 2)
     tapped(menu, 1)
-    assert screen_to_text_lines(menu.shown())[1] == "►apple              5"
+    assert screen_to_text_lines(menu.screen())[1] == "►apple              5"
     for _ in FRUIT:
         tapped(menu, 4)
-    assert screen_to_text_lines(menu.shown()) == [
+    assert screen_to_text_lines(menu.screen()) == [
         "Fruit?",
         " plum               4",
         " cherry             6",
@@ -95,7 +95,7 @@ def test_a_list_without_items_can_only_be_left(style: PadKind) -> None:
         return [PowerOff()]
 
     menu = Menu(asks, DESK._replace(styles=dict.fromkeys(PADS, style)))
-    assert screen_to_text_lines(menu.shown())[0] == "?"
+    assert screen_to_text_lines(menu.screen())[0] == "?"
     assert {menu.meaning("left", key) for key in (*style.steps, *style.places)} == {NOTHING}
 
 
@@ -107,7 +107,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
         return [PowerOff()]
 
     menu = Menu(asks, DESK)
-    assert screen_to_text_lines(menu.shown())[1:3] == ["1 apple", "2 pear *"]
+    assert screen_to_text_lines(menu.screen())[1:3] == ["1 apple", "2 pear *"]
     tapped(menu, 7)
     tapped(menu, 1)
     assert [answer.key for answer in answers] == [2, 1]
@@ -144,7 +144,7 @@ def test_answers_and_answers_taken_back_leave_no_trace(keys: list[int], back: in
     for key in keys:
         tapped(straight, key)
         tapped(hesitant, key)
-    assert straight.shown() == hesitant.shown()
+    assert straight.screen() == hesitant.screen()
 
 
 # Trios --------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def pressed(menu: Menu, *keys: str, pad: str = "left") -> Sequence[Step]:
 def test_on_a_trio_left_and_right_move_and_the_middle_takes() -> None:
     menu = Menu(supper, TRIOS)
     pressed(menu, "right", "middle")
-    assert screen_to_text_lines(menu.shown())[0] == "After 2?"
+    assert screen_to_text_lines(menu.screen())[0] == "After 2?"
     assert pressed(menu, "middle") == [PowerOff()]
 
 
@@ -213,7 +213,7 @@ def test_a_list_of_trios_has_ends_that_meet_and_a_hold_does_the_other_thing() ->
 
     menu = Menu(asks, TRIOS)
     assert pressed(menu, "left") == ()
-    assert "►fig" in "".join(screen_to_text_lines(menu.shown()))
+    assert "►fig" in "".join(screen_to_text_lines(menu.screen()))
     hold = menu.meaning("right", "middle").hold
     assert hold is not None
     assert hold(0) == [PowerOff()]
@@ -227,14 +227,14 @@ def test_more_of_a_number_is_up_on_a_hexpad_and_right_on_a_trio() -> None:
     for style, more, less in ((HEXPAD, "1", "4"), (TRIO, "right", "left")):
         menu = Menu(asks, MenuContext((HIGH_BID,), dict.fromkeys(PADS, style), ENGLISH, {}))
         pressed(menu, more)
-        assert screen_to_text_lines(menu.shown())[1] == "3"
+        assert screen_to_text_lines(menu.screen())[1] == "3"
         pressed(menu, less, less)
-        assert screen_to_text_lines(menu.shown())[1] == "1"
+        assert screen_to_text_lines(menu.screen())[1] == "1"
 
 
 def test_each_pad_has_its_own_way_where_both_kinds_are_on_the_table() -> None:
     mixed = MenuContext((HIGH_BID,), {"left": HEXPAD, "right": TRIO}, ENGLISH, {})
     menu = Menu(supper, mixed)
     pressed(menu, "right", "middle", pad="right")
-    assert screen_to_text_lines(menu.shown())[0] == "After 2?"
+    assert screen_to_text_lines(menu.screen())[0] == "After 2?"
     assert pressed(menu, "1", pad="left") == [PowerOff()]

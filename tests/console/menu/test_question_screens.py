@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.menu.question_screens import Asked, Listing, MenuQuestion
-from companion.console.pad_commands_and_hints_interface import KeyNames, combine_key_names
+from companion.console.pad_commands_and_hints_interface import KeyNames, key_names_of_kinds
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import in_english
@@ -12,12 +12,12 @@ from companion.screens.screen_text import screen_to_text_lines
 
 FRUIT = ["apple", "pear", "plum", "cherry", "quince", "medlar", "fig"]
 ITEMS = [(fruit, str(len(fruit))) for fruit in FRUIT]
-HEXPADS, TRIOS = combine_key_names([HEXPAD, HEXPAD]), combine_key_names([TRIO, TRIO])
-BOTH = combine_key_names([TRIO, HEXPAD])
+HEXPADS, TRIOS = key_names_of_kinds([HEXPAD, HEXPAD]), key_names_of_kinds([TRIO, TRIO])
+BOTH = key_names_of_kinds([TRIO, HEXPAD])
 
 
 def shown(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> Shown:
-    return asked.shown(index, keys, in_english)
+    return asked.screen(index, keys, in_english)
 
 
 def hint(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> str:

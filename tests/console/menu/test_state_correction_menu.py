@@ -211,7 +211,7 @@ def test_a_game_without_fields_has_its_clock_to_put_right() -> None:
     at(rim, "left 7", "[left 1]", "left 1")
     assert rim.shown().split("\n")[:3] == ["RED: time used?", "2:06", "was 1:01"]
     at(rim, "left 7", "left 6", "[left 7]", "[right 7]")
-    assert rim.match.clock.spent == {"red": 126_000, "blue": 0}
+    assert rim.match.clock.used_by_seat == {"red": 126_000, "blue": 0}
 
 
 def test_the_time_that_is_left_of_a_turn_is_put_right() -> None:
@@ -219,7 +219,7 @@ def test_the_time_that_is_left_of_a_turn_is_put_right() -> None:
     at(rim, "[table help]", "left 2", *["left 4"] * 20)
     assert rim.shown().split("\n")[5].startswith("► Time left")
     at(rim, "left 7", "[left 4]", *["left 1"] * 6, "left 7", "left 6", "[left 7]", "[right 7]")
-    assert rim.match.clock.left(rim.match.clock.since) == 30_000
+    assert rim.match.clock.ms_left(rim.match.clock.since) == 30_000
 
 
 CARDS = game_from_definition({"name": "cards", "title": "Cards", "seats": 2})
@@ -384,7 +384,7 @@ def test_a_hand_on_a_secret_picks_nothing_while_something_is_proposed() -> None:
     rim.wait(1000)
     rim.edge("right", "3", False)
     assert [effect for effect in rim.heard if not isinstance(effect, PlaySound)] == []
-    assert rim.console.scene.covered() == frozenset()
+    assert rim.console.scene.secret_pick_pads() == frozenset()
 
 
 def test_while_something_is_proposed_nothing_else_can_be() -> None:
@@ -487,7 +487,7 @@ def test_a_number_is_turned_by_taps_and_holds_to_its_ends(
         assert act is not None
         act(0)
         number = max(0, min(99, number + (10 if far else 1) * (1 if up else -1)))
-        assert screen_to_text_lines(menu.shown())[1] == str(number)
+        assert screen_to_text_lines(menu.screen())[1] == str(number)
 
 
 @pytest.mark.parametrize("seed", range(5))

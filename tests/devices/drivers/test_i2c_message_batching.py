@@ -13,7 +13,7 @@ from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.drivers.i2c_message_batching import I2cMessageBatcher
+from companion.devices.drivers.i2c_message_batching import I2cMessageSender
 from companion.devices.drivers.oled import ASKS, CHECKS, FIRST_PAUSE, RESTS
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import OledPanel
@@ -33,7 +33,7 @@ class Display:
     def __init__(self, refusal: int | None = None, controller: str = "ssd1309") -> None:
         self.bus = Faulty(refusal, controller)
         self.chip = self.bus.chip
-        self.transfers = I2cMessageBatcher()
+        self.transfers = I2cMessageSender()
         self.panel = OledPanel(
             lambda: I2cWire(self.bus, 0x3C, self.transfers), controller, transfers=self.transfers
         )
@@ -207,7 +207,7 @@ class Limited(SimulatedI2cBus):
 
 
 def test_an_adapter_that_writes_and_then_reads_gets_messages_one_by_one() -> None:
-    bus, transfers = Limited(simulated_display_chip("ssd1306")), I2cMessageBatcher()
+    bus, transfers = Limited(simulated_display_chip("ssd1306")), I2cMessageSender()
     panel = OledPanel(lambda: I2cWire(bus, 0x3C, transfers), "ssd1306", transfers=transfers)
     showing(panel, noise(1))
     for now in (1, ASKS):

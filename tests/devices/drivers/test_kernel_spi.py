@@ -10,7 +10,7 @@ import pytest
 from companion.devices.display_config import Display, Spi
 from companion.devices.drivers import kernel_spi
 from companion.devices.drivers.controllers import CommandOrDataBytes
-from companion.devices.drivers.kernel_spi import SPEED, KernelSpi
+from companion.devices.drivers.kernel_spi import SPEED, KernelDisplaySpi
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit_config import built_in_kit
@@ -79,7 +79,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 def test_spi_bus_is_set_to_mode_0_and_a_speed_that_every_controller_takes(machine: Machine) -> None:
-    KernelSpi(DISPLAY, machine.devices).close()
+    KernelDisplaySpi(DISPLAY, machine.devices).close()
     # linux/spi/spidev.h: _IOW('k', 1, __u8) and _IOW('k', 4, __u32)
     write, k = 1 << 30, ord("k") << 8
     speed = SPEED.to_bytes(4, "little")
@@ -87,7 +87,7 @@ def test_spi_bus_is_set_to_mode_0_and_a_speed_that_every_controller_takes(machin
 
 
 def test_the_display_is_reset_and_then_told_by_a_line_what_comes(machine: Machine) -> None:
-    wire = SpiWire(KernelSpi(DISPLAY, machine.devices))
+    wire = SpiWire(KernelDisplaySpi(DISPLAY, machine.devices))
     wire.send(
         [
             CommandOrDataBytes(data=False, payload=b"\x81\x10"),
@@ -107,7 +107,7 @@ def test_the_display_is_reset_and_then_told_by_a_line_what_comes(machine: Machin
 
 
 def test_half_a_write_is_an_error(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    bus = KernelSpi(DISPLAY, machine.devices)
+    bus = KernelDisplaySpi(DISPLAY, machine.devices)
 
     def half(_: int, payload: bytes) -> int:
         return len(payload) // 2
@@ -123,7 +123,7 @@ def test_without_its_lines_the_bus_is_not_left_open(machine: Machine) -> None:
     before = sum(1 for _ in Path("/proc/self/fd").iterdir())
     for _ in range(3):
         with pytest.raises(OSError, match="busy"):
-            KernelSpi(DISPLAY, machine.devices)
+            KernelDisplaySpi(DISPLAY, machine.devices)
     assert sum(1 for _ in Path("/proc/self/fd").iterdir()) == before
 
 

@@ -38,7 +38,9 @@ def test_a_display_that_does_not_answer_is_no_error_of_the_match(
     panel.glow(PanelGlow.DIM)
     panel.tick(0)
     assert panel.trouble is not None
-    assert panel.trouble.said(in_english) == "The display does not answer (NAK). Check its cable."
+    assert (
+        panel.trouble.translate(in_english) == "The display does not answer (NAK). Check its cable."
+    )
     assert len(updates) == 3
     assert panel.image == noise(3)
     assert (wire.sent, wire.calls, wire.cleanups) == ([], 1, 1)

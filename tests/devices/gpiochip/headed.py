@@ -27,7 +27,7 @@ class Headed:
     def pins(self) -> Pins:
         return self._real.pins()
 
-    def as_seen(self, update: PanelUpdate) -> PanelUpdate:
+    def visible_update(self, update: PanelUpdate) -> PanelUpdate:
         return update
 
     def close(self) -> None:

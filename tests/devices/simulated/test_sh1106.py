@@ -22,7 +22,7 @@ def showing(image: bytes, *commands: int) -> Sh1106:
 
 def test_after_a_reset_it_is_dark_with_noise_in_its_ram() -> None:
     chip = Sh1106()
-    assert (chip.on, chip.contrast, chip.powered) == (False, 0x80, True)
+    assert (chip.on, chip.contrast, chip.has_supply) == (False, 0x80, True)
     assert chip.visible() == bytes(1024)
     order(chip, 0xAF)
     assert len(set(chip.visible())) > 100

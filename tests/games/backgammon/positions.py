@@ -12,7 +12,7 @@ from companion.games.backgammon.position import (
     OFF,
     START,
     Position,
-    place_checkers,
+    build_checkers,
 )
 
 
@@ -26,12 +26,12 @@ def in_play(chance: random.Random, law: MoveRules = LEAFLET) -> Iterator[Positio
     position = START
     while True:
         yield position
-        turn = Turn.begun(position, rolled(chance), law)
+        turn = Turn.begin(position, rolled(chance), law)
         while turn.legal:
             turn = chance.choice(list(turn.legal.values()))
-        if turn.position.won:
+        if turn.position.win_kind:
             return
-        position = turn.position.turned
+        position = turn.position.seen_by_opponent
 
 
 def played(chance: random.Random, turns: int, law: MoveRules = LEAFLET) -> Position:
@@ -62,8 +62,8 @@ def cornered(chance: random.Random) -> Position:
     """One or two checkers that are left, and points that the other player made before them."""
     made = chance.sample(range(1, BAR), 7)
     free = [point for point in range(1, BAR + 1) if BAR - point not in made]
-    own = place_checkers(*((point, 1) for point in chance.sample(free, chance.randint(1, 2))))
-    return Position(own, place_checkers(*((point, MADE) for point in made)))
+    own = build_checkers(*((point, 1) for point in chance.sample(free, chance.randint(1, 2))))
+    return Position(own, build_checkers(*((point, MADE) for point in made)))
 
 
 def anything(chance: random.Random) -> Position:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.backgammon.chances import AVERAGE, THROWS, race
+from companion.games.backgammon.chances import AVERAGE, THROWS, chance_to_win_race
 
 
 def test_pips_of_one_throw_are_as_counted_out() -> None:
@@ -20,7 +20,7 @@ def test_pips_of_one_throw_are_as_counted_out() -> None:
     [(4, 4, 30700 / 324), (8, 8, 7814500 / 104976), (10, 10, 78.2), (50, 50, 60.8)],
 )
 def test_a_short_race_is_followed_throw_by_throw(own: int, theirs: int, percent: float) -> None:
-    assert 100 * race(own, theirs) == pytest.approx(percent, abs=0.05)
+    assert 100 * chance_to_win_race(own, theirs) == pytest.approx(percent, abs=0.05)
 
 
 @pytest.mark.parametrize(
@@ -28,4 +28,4 @@ def test_a_short_race_is_followed_throw_by_throw(own: int, theirs: int, percent:
     [(60, 66, 72.6), (100, 100, 57.6), (100, 110, 74.2), (110, 100, 39.3), (167, 167, 55.9)],
 )
 def test_a_long_race_is_told_within_half_a_percent(own: int, theirs: int, percent: float) -> None:
-    assert 100 * race(own, theirs) == pytest.approx(percent, abs=0.5)
+    assert 100 * chance_to_win_race(own, theirs) == pytest.approx(percent, abs=0.5)

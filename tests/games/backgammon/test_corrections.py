@@ -46,17 +46,24 @@ CRAWFORD = {"cube": "on", "length": 3, "crawford": "true"}
 def test_a_score_that_is_put_right_may_make_it_the_crawford_game() -> None:
     """A-12: also while a double waits, which is none then."""
     table = corrected(game(CRAWFORD, game_number=3).play("light double"), light=2)
-    assert (table.stands(crawford=3).keys("light"), table.asked) == (["roll", "resign"], "roll")
-    corrected(table, light=0, dark=2).stands(crawford=3)
-    assert corrected(table, dark=1).stands(crawford=0).keys("light") == ["roll", "double", "resign"]
+    assert (table.assert_facts(crawford=3).keys("light"), table.ask_name) == (
+        ["roll", "resign"],
+        "roll",
+    )
+    corrected(table, light=0, dark=2).assert_facts(crawford=3)
+    assert corrected(table, dark=1).assert_facts(crawford=0).keys("light") == [
+        "roll",
+        "double",
+        "resign",
+    ]
 
 
 def test_there_is_one_crawford_game_however_a_score_is_put_right() -> None:
     """A-12."""
     table = game(CRAWFORD, game_number=3, crawford=2, score={"light": 2, "dark": 0})
-    corrected(table, light=0, dark=2).stands(crawford=2)
+    corrected(table, light=0, dark=2).assert_facts(crawford=2)
     assert table.keys("light") == ["roll", "double", "resign"]
-    assert corrected(game(CUBE), light=8).stands(crawford=0).keys("light") == [
+    assert corrected(game(CUBE), light=8).assert_facts(crawford=0).keys("light") == [
         "roll",
         "double",
         "resign",
@@ -67,16 +74,16 @@ def test_a_crawford_game_that_was_none_by_the_score_that_is_put_right_is_still_t
     """A-12."""
     table = game(CRAWFORD, game_number=3, crawford=2, score={"light": 2, "dark": 1})
     corrected(table, light=1, dark=0)
-    table.play("light resign 1", "dark accept").stands(crawford=0)
+    table.play("light resign 1", "dark accept").assert_facts(crawford=0)
     table.play("light roll 6", "dark roll 1", "dark resign 1", "light accept")
-    table.stands(score={"light": 2, "dark": 1}, game_number=5, crawford=5)
+    table.assert_facts(score={"light": 2, "dark": 1}, game_number=5, crawford=5)
 
 
 def test_reported_pips_can_be_put_right() -> None:
     """BG-34."""
     table = game({"pips": "reported"})
     assert names(table) == ["light", "dark", "mover", "light pips", "dark pips"]
-    corrected(table, **{"light pips": 120}).stands(pips={"light": 120, "dark": 167})
+    corrected(table, **{"light pips": 120}).assert_facts(pips={"light": 120, "dark": 167})
 
 
 BOARD = {"mode": "board"}
@@ -97,7 +104,7 @@ def test_a_checker_can_be_put_where_it_stands_really() -> None:
     moving = (
         CorrectionDraft.of(table.match).amend_field("light from", 13).amend_field("light to", 11)
     )
-    assert [change.text.said(in_english) for change in moving.changes()] == [
+    assert [change.text.translate(in_english) for change in moving.changes()] == [
         "L from –>13",
         "L to 11",
     ]
@@ -105,9 +112,9 @@ def test_a_checker_can_be_put_where_it_stands_really() -> None:
     assert list(sources) == [13], "another checker is another correction"
     corrected(table, **{"light from": 13, "light to": 11})
     assert stands(table, "light") == {6: 5, 8: 3, 11: 1, 13: 4, 24: 2}
-    table.stands(phase="play", dice=[3, 1], left=[3, 1], moves=[])
+    table.assert_facts(phase="play", dice=[3, 1], left=[3, 1], moves=[])
     assert "put" not in table.facts
-    table.play("light move 11").stands(left=[1])
+    table.play("light move 11").assert_facts(left=[1])
 
 
 def test_a_checker_is_put_on_the_bar_or_off_but_not_on_the_others() -> None:
@@ -128,32 +135,32 @@ def test_a_checker_is_put_on_the_bar_or_off_but_not_on_the_others() -> None:
 
 def test_player_made_mover_by_a_correction_throws_anew() -> None:
     table = game().play("light roll 6 4")
-    corrected(table, mover="dark").stands(phase="roll", mover="dark", dice=[])
-    corrected(opening(), mover="dark").stands(phase="roll", mover="dark")
+    corrected(table, mover="dark").assert_facts(phase="roll", mover="dark", dice=[])
+    corrected(opening(), mover="dark").assert_facts(phase="roll", mover="dark")
 
 
 def test_the_cube_goes_to_who_did_not_double() -> None:
-    corrected(game(CUBE), cube=4).stands(cube=4, owner="dark")
-    corrected(game(CUBE), cube=4, owner="light").stands(cube=4, owner="light")
-    corrected(game(CUBE, cube=2, owner="dark"), cube=1).stands(cube=1, owner=None)
+    corrected(game(CUBE), cube=4).assert_facts(cube=4, owner="dark")
+    corrected(game(CUBE), cube=4, owner="light").assert_facts(cube=4, owner="light")
+    corrected(game(CUBE, cube=2, owner="dark"), cube=1).assert_facts(cube=1, owner=None)
 
 
 def test_a_double_that_could_not_be_is_taken_off_the_table() -> None:
     table = game(CUBE).play("light double")
-    corrected(table, cube=2).stands(phase="roll", mover="light", cube=2)
+    corrected(table, cube=2).assert_facts(phase="roll", mover="light", cube=2)
 
 
 def test_a_score_stays_short_of_the_match() -> None:
     (light, *_) = CorrectionDraft.of(game({"length": 5}).match).fields()
     assert list(light.values) == [0, 1, 2, 3, 4]
-    corrected(game({"length": 5}), light=4, dark=3).stands(light=4, dark=3, over=False)
+    corrected(game({"length": 5}), light=4, dark=3).assert_facts(light=4, dark=3, over=False)
 
 
 def test_a_match_that_was_not_won_after_all_goes_on() -> None:
     table = game({"length": 2}).play("light roll 2 1", "light off", "dark lost 2")
     assert table.match.over
     assert names(table) == ["light", "dark"]
-    corrected(table, light=1).stands(over=False, phase="opening", game_number=2)
+    corrected(table, light=1).assert_facts(over=False, phase="opening", game_number=2)
 
 
 @pytest.mark.parametrize("known", HERE, ids=lambda known: known.called)
@@ -164,12 +171,12 @@ def test_every_field_can_be_put_right_at_any_time(seed: int, known: Known) -> No
     for now in goes_on(PlainWordsMatch(options, BACKGAMMON, chance=chance), chance):
         correction = CorrectionDraft.of(now.match)
         for field in correction.fields():
-            assert len(field.label.said(in_english)) <= ROOM["label"]
-            assert len(field.question.said(in_english)) <= ROOM["question"]
-            assert field.allows(field.now)
+            assert len(field.label.translate(in_english)) <= ROOM["label"]
+            assert len(field.question.translate(in_english)) <= ROOM["question"]
+            assert field.may_have(field.now)
         for field in chance.sample(correction.fields(), 2):
             value = chance.choice(list(field.values))
-            assert len(field.said(value).said(in_english)) <= ROOM["value"]
+            assert len(field.value_label(value).translate(in_english)) <= ROOM["value"]
             amended = correction.amend_field(field.name, value)
             assert next(each for each in amended.fields() if each.name == field.name).now == value
             header = now.match.header._replace(begun=amended.facts)

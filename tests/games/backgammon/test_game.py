@@ -18,7 +18,7 @@ from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import options_unlike_rule_book
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from companion.rules.sentences import Refused, in_english, says
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -45,7 +45,7 @@ def test_a_single_game_comes_first() -> None:
 def test_one_key_sets_up_a_game_of_the_leaflet_a_tournament_or_a_money_game() -> None:
     """A-03, A-05, A-07, A-12: what differs from the leaflet; moves are entered by two more keys."""
     differs = {
-        preset.label.said(in_english): {
+        preset.label.translate(in_english): {
             option.key for option in options_unlike_rule_book(BACKGAMMON.options, preset.options)
         }
         for preset in BACKGAMMON.presets
@@ -79,8 +79,8 @@ def test_turns_and_games_can_have_a_limit(of: str) -> None:
     assert table.match.clock.stretch is None, "nobody's time is limited while both throw"
     table.play("light roll 5", "dark roll 3", "light roll 6 4", "light done")
     acted = {"dark": 0} if of == "turn" else {"light": 2000, "dark": 0}
-    assert table.match.clock.acted == acted
-    assert table.match.clock.spent == {"light": 2000, "dark": 0}
+    assert table.match.clock.acted_by_seat == acted
+    assert table.match.clock.used_by_seat == {"light": 2000, "dark": 0}
 
 
 # Rulings ------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_every_ruling_is_an_option_and_the_leaflet_comes_first() -> None:
     assert {option.key: " / ".join(map(str, option.values)) for option in house} == RULINGS
     assert [option.default for option in house] == [option.values[0] for option in house]
     for option in house:
-        labels = {option.label(value).said(in_english) for value in option.values}
+        labels = {option.label(value).translate(in_english) for value in option.values}
         assert len(labels) == len(option.values)
 
 
@@ -122,7 +122,7 @@ def test_tournaments_move_by_the_usual_law() -> None:
 
 # Reminders ----------------------------------------------------------------------------------
 
-ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, RuleReminder)]
 
 
 def test_every_ask_is_explained_and_has_its_reminders() -> None:
@@ -131,8 +131,8 @@ def test_every_ask_is_explained_and_has_its_reminders() -> None:
 
 
 @pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
-def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
-    lines = textwrap.wrap(reminder.text.said(in_english), SMALL_CELLS)
+def test_a_reminder_is_read_at_a_glance(reminder: RuleReminder) -> None:
+    lines = textwrap.wrap(reminder.text.translate(in_english), SMALL_CELLS)
     assert len(lines) < LINES
     assert find_fit_problems(Sheet(tuple(lines))) == []
 
@@ -151,7 +151,7 @@ def test_the_table_is_reminded_of_what_holds_there(
     rulings: dict[str, str], said: str, unsaid: str
 ) -> None:
     text = " ".join(
-        each.text.said(in_english)
+        each.text.translate(in_english)
         for each in reminders_for_ask("move", rulings_from_options(rulings))
     )
     assert said in text

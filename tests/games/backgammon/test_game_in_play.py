@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit_config import built_in_kit
-from companion.games.backgammon.position import BAR, START, Checkers, place_checkers
+from companion.games.backgammon.position import BAR, START, Checkers, build_checkers
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options
 from companion.rules.sentences import Json, in_english
@@ -14,7 +14,7 @@ from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.backgammon.scenes import BY_THE_LEAFLET, game
 
 BOARD = {"mode": "board"}
-HOME = place_checkers((1, 1), (6, 1))
+HOME = build_checkers((1, 1), (6, 1))
 
 
 def points(light: Checkers, dark: Checkers = START.theirs) -> Json:
@@ -39,13 +39,13 @@ def test_a_move_is_entered_by_the_point_that_it_begins_on() -> None:
     assert table.facts["pips"] == {"light": 163, "dark": 167}
     assert table.keys("light") == ["done", "resign"]
     assert table.rows() == ("◄LIGHT 3-1 8/5 6/5", "played, press", "163 - 167 pips", "c=done")
-    table.play("light done").stands(phase="roll", mover="dark", turns=1, dice=[])
+    table.play("light done").assert_facts(phase="roll", mover="dark", turns=1, dice=[])
 
 
 def said(table: PlainWordsMatch) -> tuple[str, str]:
     """What happened last, and how it sounds."""
     *_, event = table.match.view().events
-    return event.text.said(in_english), event.sound
+    return event.text.translate(in_english), event.sound
 
 
 def test_a_plain_move_is_said_without_a_sound() -> None:
@@ -76,37 +76,37 @@ def test_the_same_point_keeps_its_number() -> None:
 )
 def test_only_legal_moves_are_taken(line: str, reason: str) -> None:
     """BG-13, BG-17, BG-33."""
-    board("light roll 1 5").play("light other").play("light other").refuses(line, reason)
+    board("light roll 1 5").play("light other").play("light other").assert_refused(line, reason)
 
 
 def test_a_hit_checker_is_on_the_bar_and_enters_first() -> None:
     """BG-16, BG-19, BG-20, BG-22."""
-    blot = place_checkers((BAR - 5, 1), (6, 5), (8, 3), (13, 6))
+    blot = build_checkers((BAR - 5, 1), (6, 5), (8, 3), (13, 6))
     table = board("light roll 1 3", points=points(START.own, blot)).play("light move 6")
     assert said(table) == ("LIGHT 6/5*", "whistle")
     pips = FactReader(table.facts).inside("pips")
     assert pips.number("dark", 0, 375) == sum(n * count for n, count in enumerate(blot)) + 5
     table.play("light move 8", "light done", "dark roll 6 2")
     assert table.rows()[1] == "1:bar"
-    table.refuses("dark move 13", "no move from 13")
+    table.assert_refused("dark move 13", "no move from 13")
 
 
 def test_who_cannot_enter_loses_the_turn() -> None:
     """BG-21."""
-    shut = place_checkers(*((n, 2) for n in (1, 2, 3, 4, 5, 6)))
-    table = board("light roll 6 2", points=points(place_checkers((BAR, 1), (6, 5)), shut))
+    shut = build_checkers(*((n, 2) for n in (1, 2, 3, 4, 5, 6)))
+    table = board("light roll 6 2", points=points(build_checkers((BAR, 1), (6, 5)), shut))
     assert table.keys("light") == ["done", "resign"]
     assert table.rows()[1] == "no move"
-    table.play("light done").stands(mover="dark")
+    table.play("light done").assert_facts(mover="dark")
     assert table.last == "stuck"
 
 
 @pytest.mark.parametrize(
     ("dark", "won"),
     [
-        (place_checkers((1, 3)), 1),
-        (place_checkers((12, 15)), 2),
-        (place_checkers((12, 14), (20, 1)), 3),
+        (build_checkers((1, 3)), 1),
+        (build_checkers((12, 15)), 2),
+        (build_checkers((12, 14), (20, 1)), 3),
     ],
 )
 def test_the_device_finds_who_has_won_and_what(dark: Checkers, won: int) -> None:
@@ -114,7 +114,7 @@ def test_the_device_finds_who_has_won_and_what(dark: Checkers, won: int) -> None
     table = board("light roll 6 5", points=points(HOME, dark)).play("light move 6")
     table.play("light move 1")
     assert table.rows()[1] == "all are off"
-    table.play("light done").stands(light=won, over=True, winner="light")
+    table.play("light done").assert_facts(light=won, over=True, winner="light")
 
 
 def test_voluntary_play_ends_by_a_hold_after_one_move() -> None:
@@ -124,12 +124,12 @@ def test_voluntary_play_ends_by_a_hold_after_one_move() -> None:
     table.play("light move 13")
     assert table.keys("light") == ["move", "done", "resign"]
     assert table.rows()[3] == "2-4=from  ■c=done"
-    table.play("light done").stands(mover="dark")
+    table.play("light done").assert_facts(mover="dark")
 
 
 def test_the_usual_law_is_that_of_the_options() -> None:
     """A-07."""
-    far = points(place_checkers((6, 1), (1, 2)), place_checkers((BAR, 2), (6, 13)))
+    far = points(build_checkers((6, 1), (1, 2)), build_checkers((BAR, 2), (6, 13)))
     leaflet = board("light roll 5 5", points=far)
     assert leaflet.rows()[1] == "1:6 2:1"
     usual = board("light roll 5 5", points=far, rulings={"bear_off": "standard"})

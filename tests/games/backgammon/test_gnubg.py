@@ -32,7 +32,7 @@ def questions(seed: int, count: int) -> list[Question]:
 
 def positions(question: Question, law: MoveRules = STANDARD) -> set[Position]:
     """What we say comes out of it."""
-    return set(Turn.begun(*question, law).plays())
+    return set(Turn.begin(*question, law).legal_plays())
 
 
 def differences(
@@ -52,8 +52,8 @@ def asked_always() -> Sequence[Question]:
 def sorts(question: Question) -> set[str]:
     """What a question is a case of."""
     (position, roll), found = question, set[str]()
-    turn = Turn.begun(position, roll, STANDARD)
-    plays = turn.plays()
+    turn = Turn.begin(position, roll, STANDARD)
+    plays = turn.legal_plays()
     lengths = {len(way) for way in plays.values()}
     found.add("double" if roll[0] == roll[1] else "two dice")
     found.add("in vain" if lengths == {0} else "in part" if max(lengths) < len(turn.left) else "")
@@ -61,7 +61,7 @@ def sorts(question: Question) -> set[str]:
     found.add(f"bar {min(position.own[BAR], 2)}")
     found.add("home" if position.all_home else "")
     found.add("hit" if any(at.theirs[BAR] > position.theirs[BAR] for at in plays) else "")
-    found.add("won" if any(at.won for at in plays) else "")
+    found.add("won" if any(at.win_kind for at in plays) else "")
     for name, law in (("larger", MoveRules(furthest=True)), ("furthest", MoveRules("standard"))):
         found.add(name if positions(question, law) != set(plays) else "")
     return found - {""}

@@ -13,30 +13,30 @@ from tests.games.backgammon.scenes import game, opening
 def test_the_higher_throw_begins() -> None:
     """BG-07, BG-08."""
     table = opening().play("light roll 3", "dark roll 5")
-    table.stands(phase="roll", mover="dark", turns=0, dice=[])
-    assert (table.last, table.asked, table.waited_for) == ("opening", "roll", ["dark", "light"])
+    table.assert_facts(phase="roll", mover="dark", turns=0, dice=[])
+    assert (table.last, table.ask_name, table.waited_for) == ("opening", "roll", ["dark", "light"])
 
 
 def test_level_throws_are_thrown_again() -> None:
     """A-02."""
     table = opening().play("light roll 4", "dark roll 4")
     assert (table.last, table.waited_for) == ("opening_tie", ["light"])
-    table.play("light roll 2", "dark roll 1").stands(phase="roll", mover="light")
+    table.play("light roll 2", "dark roll 1").assert_facts(phase="roll", mover="light")
 
 
 def test_two_dice_each_by_house_rule() -> None:
     """A-01: the sum counts."""
     table = opening(opening_dice=2).play("light roll 6 1", "dark roll 4 4")
-    table.stands(phase="roll", mover="dark")
-    table.refuses("dark roll 6", "how many?")
+    table.assert_facts(phase="roll", mover="dark")
+    table.assert_refused("dark roll 6", "how many?")
 
 
 def test_the_opening_dice_are_played_by_house_rule() -> None:
     """A-03, BG-X02."""
     table = opening(opening_reuse="true").play("light roll 6", "dark roll 2")
-    table.stands(phase="move", mover="light", dice=[6, 2])
+    table.assert_facts(phase="move", mover="light", dice=[6, 2])
     other = opening(opening_reuse="true").play("light roll 2", "dark roll 6")
-    other.stands(phase="move", mover="dark", dice=[6, 2])
+    other.assert_facts(phase="move", mover="dark", dice=[6, 2])
 
 
 def test_two_dice_each_are_never_played() -> None:
@@ -51,19 +51,19 @@ def test_two_dice_each_are_never_played() -> None:
 def test_a_turn_is_a_throw_and_a_press() -> None:
     """BG-08, BG-33, BG-35."""
     table = game().play("light roll 6 4")
-    table.stands(phase="move", dice=[6, 4], mover="light")
-    table.play("light done").stands(phase="roll", dice=[], mover="dark", turns=1)
-    table.play("dark roll 5 5", "dark done").stands(mover="light", turns=2)
+    table.assert_facts(phase="move", dice=[6, 4], mover="light")
+    table.play("light done").assert_facts(phase="roll", dice=[], mover="dark", turns=1)
+    table.play("dark roll 5 5", "dark done").assert_facts(mover="light", turns=2)
 
 
 @pytest.mark.parametrize("faces", ["7 1", "0 3", "6", "1 2 3"])
 def test_two_dice_with_six_faces_are_thrown(faces: str) -> None:
     """BG-X08."""
-    game().refuses(f"light roll {faces}", "")
+    game().assert_refused(f"light roll {faces}", "")
 
 
 def test_nobody_throws_for_the_other() -> None:
-    game().refuses("dark roll 6 4", "not your turn")
+    game().assert_refused("dark roll 6 4", "not your turn")
 
 
 def test_dice_are_shown_and_a_double_is_four_moves() -> None:
@@ -85,27 +85,27 @@ def test_who_cannot_move_says_so_and_the_opponent_agrees() -> None:
     """BG-21, A-16."""
     table = game().play("light roll 6 6", "light stuck")
     assert table.waited_for == ["dark"]
-    table.play("dark yes").stands(phase="roll", mover="dark", turns=1)
+    table.play("dark yes").assert_facts(phase="roll", mover="dark", turns=1)
     assert table.last == "stuck"
 
 
 def test_who_can_move_has_to() -> None:
     """A-16."""
     table = game().play("light roll 6 6", "light stuck", "dark no")
-    table.stands(phase="move", mover="light", dice=[6, 6], turns=0)
+    table.assert_facts(phase="move", mover="light", dice=[6, 6], turns=0)
 
 
 @pytest.mark.parametrize(("lost", "points"), [(1, 1), (2, 2), (3, 3)])
 def test_who_is_off_first_wins_what_the_loser_says(lost: int, points: int) -> None:
     """BG-03, BG-27, BG-28, BG-29, BG-31."""
     table = game().play("light roll 6 6", "light off", f"dark lost {lost}")
-    table.stands(light=points, dark=0, over=True, winner="light", phase="over")
+    table.assert_facts(light=points, dark=0, over=True, winner="light", phase="over")
     assert table.last == "match"
 
 
 def test_player_with_checkers_left_goes_on_moving() -> None:
     table = game().play("light roll 6 6", "light off", "dark no")
-    table.stands(phase="move", dice=[6, 6], over=False)
+    table.assert_facts(phase="move", dice=[6, 6], over=False)
 
 
 # Pips that are reported ---------------------------------------------------------------------
@@ -141,10 +141,10 @@ def test_throws_and_reported_hits_are_counted() -> None:
 
 def test_who_has_no_move_says_what_he_moved_before() -> None:
     table = game(PIPS).play("light roll 6 4", "light stuck", "dark yes")
-    assert (table.asked, table.waited_for) == ("used", ["light"])
+    assert (table.ask_name, table.waited_for) == ("used", ["light"])
     assert table.rows()[:3] == ("◄LIGHT pips moved?", "1:0 2:4 3:6", "")
-    table.refuses("light used 10", "choose 0, 4, 6")
-    table.play("light used 4").stands(mover="dark", phase="roll", turns=1)
+    table.assert_refused("light used 10", "choose 0, 4, 6")
+    table.play("light used 4").assert_facts(mover="dark", phase="roll", turns=1)
     assert pips(table) == {"light": 163, "dark": 167}
     double = game(PIPS).play("light roll 2 2", "light stuck", "dark yes")
     assert double.rows()[1:3] == ("1:0 2:2 3:4 4:6", "")
@@ -179,19 +179,19 @@ def won(table: PlainWordsMatch, kind: int, by: str = "light") -> PlainWordsMatch
 def test_a_match_goes_on_until_somebody_has_its_points() -> None:
     """BG-31, BG-X32."""
     table = game({"length": 5}, score={"light": 3, "dark": 4}, game_number=6)
-    won(table, 2).stands(light=5, dark=4, over=True, winner="light")
+    won(table, 2).assert_facts(light=5, dark=4, over=True, winner="light")
 
 
 def test_the_next_game_begins_with_a_new_throw() -> None:
     """A-13."""
     table = won(game({"length": 5}, turns=30), 1)
-    table.stands(light=1, game_number=2, phase="opening", turns=0, winner=None)
+    table.assert_facts(light=1, game_number=2, phase="opening", turns=0, winner=None)
 
 
 @pytest.mark.parametrize(("ruling", "mover"), [("winner", "light"), ("loser", "dark")])
 def test_or_with_who_won_or_lost_by_house_rule(ruling: str, mover: str) -> None:
     """A-13."""
-    won(game({"length": 5, "next_start": ruling}), 1).stands(phase="roll", mover=mover)
+    won(game({"length": 5, "next_start": ruling}), 1).assert_facts(phase="roll", mover=mover)
 
 
 def test_the_score_is_read_off_the_panel() -> None:
@@ -215,19 +215,19 @@ def test_there_is_no_cube_in_the_leaflet() -> None:
 def test_a_double_that_is_taken_gives_the_cube_away() -> None:
     """A-12."""
     table = game(CUBE).play("light double")
-    assert (table.asked, table.waited_for) == ("doubled", ["dark"])
-    table.play("dark take").stands(cube=2, owner="dark", phase="roll", mover="light")
+    assert (table.ask_name, table.waited_for) == ("doubled", ["dark"])
+    table.play("dark take").assert_facts(cube=2, owner="dark", phase="roll", mover="light")
     assert table.keys("light") == ["roll", "resign"], "only its owner may double again"
     table.play("light roll 6 4", "light done")
     assert table.keys("dark") == ["roll", "double", "resign"]
-    table.play("dark double", "light take").stands(cube=4, owner="light")
-    won(table, 2, by="dark").stands(dark=8, cube=1, owner=None, game_number=2)
+    table.play("dark double", "light take").assert_facts(cube=4, owner="light")
+    won(table, 2, by="dark").assert_facts(dark=8, cube=1, owner=None, game_number=2)
 
 
 def test_who_does_not_take_a_double_loses_what_the_cube_showed() -> None:
     """A-12."""
     table = game(CUBE, cube=2, owner="light").play("light double", "dark drop")
-    table.stands(light=2, dark=0, game_number=2, cube=1)
+    table.assert_facts(light=2, dark=0, game_number=2, cube=1)
 
 
 def test_the_cube_ends_at_64() -> None:
@@ -239,11 +239,11 @@ def test_crawford_once_nobody_may_double() -> None:
     """A-12."""
     rulings = {**CUBE, "length": 5, "crawford": "true", "next_start": "winner"}
     table = won(game(rulings, score={"light": 3, "dark": 0}, game_number=2), 1)
-    table.stands(crawford=3, game_number=3)
+    table.assert_facts(crawford=3, game_number=3)
     assert table.keys("light") == ["roll", "resign"]
     assert table.rows()[0] == "L4 D0 to 5  Crawford"
     table.play("light roll 2 1", "light done")
-    won(table, 1, by="dark").stands(crawford=3, game_number=4, dark=1)
+    won(table, 1, by="dark").assert_facts(crawford=3, game_number=4, dark=1)
     assert table.keys("dark") == ["roll", "double", "resign"]
 
 
@@ -251,23 +251,23 @@ def test_a_match_that_begins_with_one_point_lacking_begins_with_the_crawford_gam
     """A-12."""
     rulings = {**CUBE, "length": 3, "crawford": "true", "next_start": "winner"}
     table = game(rulings, score={"light": 2, "dark": 0})
-    assert table.stands(crawford=1).keys("light") == ["roll", "resign"]
+    assert table.assert_facts(crawford=1).keys("light") == ["roll", "resign"]
     table.play("light roll 2 1", "light done")
-    won(table, 1, by="dark").stands(crawford=1, game_number=2)
+    won(table, 1, by="dark").assert_facts(crawford=1, game_number=2)
     assert table.keys("dark") == ["roll", "double", "resign"]
 
 
 def test_a_single_game_is_no_match_and_has_no_crawford_game() -> None:
     """A-12."""
     table = game({**CUBE, "length": 1, "crawford": "true"})
-    assert table.stands(crawford=0).keys("light") == ["roll", "double", "resign"]
+    assert table.assert_facts(crawford=0).keys("light") == ["roll", "double", "resign"]
 
 
 def test_jacoby_a_gammon_counts_after_a_double_only() -> None:
     """A-12."""
     rulings = {**CUBE, "jacoby": "true"}
-    won(game(rulings), 3).stands(light=1)
-    won(game(rulings, cube=2, owner="dark"), 3).stands(light=6)
+    won(game(rulings), 3).assert_facts(light=1)
+    won(game(rulings, cube=2, owner="dark"), 3).assert_facts(light=6)
 
 
 # A money game -------------------------------------------------------------------------------
@@ -277,18 +277,20 @@ MONEY = {"money": "true", "cube": "on", "jacoby": "true", "beavers": "true"}
 
 def test_a_money_game_goes_on_with_a_running_score_until_the_players_stop() -> None:
     """BG-31."""
-    table = won(game(MONEY, cube=8, owner="light"), 3).stands(light=24, over=False, winner=None)
-    table.play("light roll 6", "dark roll 4").stands(mover="light", phase="roll")
-    won(table, 1).stands(light=25, game_number=3, length=0)
+    table = won(game(MONEY, cube=8, owner="light"), 3).assert_facts(
+        light=24, over=False, winner=None
+    )
+    table.play("light roll 6", "dark roll 4").assert_facts(mover="light", phase="roll")
+    won(table, 1).assert_facts(light=25, game_number=3, length=0)
     assert table.keys("light") == ["roll", "stop"]
     assert table.keys("dark") == ["stop"], "either player may leave"
-    table.play("dark stop").stands(over=True, winner="light", light=25, dark=0)
+    table.play("dark stop").assert_facts(over=True, winner="light", light=25, dark=0)
     assert table.last == "match"
 
 
 def test_a_money_game_that_is_level_has_no_winner() -> None:
     table = game(MONEY, phase="opening", score={"light": 3, "dark": 3}, game_number=4)
-    table.play("light stop").stands(over=True, winner=None)
+    table.play("light stop").assert_facts(over=True, winner=None)
 
 
 def test_a_money_game_is_left_between_games_only() -> None:
@@ -297,7 +299,7 @@ def test_a_money_game_is_left_between_games_only() -> None:
     assert table.keys("light") == ["roll", "double", "resign"]
     between = game({**MONEY, "next_start": "winner"}, game_number=2)
     assert between.keys("light") == ["roll", "double", "stop", "resign"]
-    between.play("light stop").stands(over=True)
+    between.play("light stop").assert_facts(over=True)
     ordinary = game({"length": 5}, phase="opening", game_number=2)
     assert ordinary.keys("light") == ["roll"], "a match has an end of its own"
 
@@ -325,19 +327,19 @@ def test_who_is_doubled_may_double_at_once_and_keep_the_cube() -> None:
     """A-12."""
     table = game(MONEY).play("light double")
     assert table.keys("dark") == ["take", "drop", "beaver"]
-    table.play("dark beaver").stands(phase="beavered", mover="light")
+    table.play("dark beaver").assert_facts(phase="beavered", mover="light")
     assert table.rows()[:3] == ("DARK beavers: 4", "◄LIGHT takes it?", "for 4 points")
     assert (table.waited_for, table.keys("light")) == (["light"], ["take", "drop"])
-    table.play("light take").stands(cube=4, owner="dark", phase="roll", mover="light")
+    table.play("light take").assert_facts(cube=4, owner="dark", phase="roll", mover="light")
     assert table.keys("light") == ["roll", "resign"]
     table.play("light roll 6 4", "light done")
-    won(table, 2, by="dark").stands(dark=8, cube=1)
+    won(table, 2, by="dark").assert_facts(dark=8, cube=1)
 
 
 def test_who_does_not_take_a_beaver_loses_the_game_as_it_was_doubled() -> None:
     """A-12."""
     table = game(MONEY, cube=2, owner="light").play("light double", "dark beaver", "light drop")
-    table.stands(dark=4, light=0, game_number=2, cube=1)
+    table.assert_facts(dark=4, light=0, game_number=2, cube=1)
 
 
 def test_nobody_beavers_beyond_the_cube_or_unless_that_is_agreed() -> None:

@@ -13,18 +13,18 @@ from companion.games.backgammon.position import (
     Checkers,
     Move,
     Position,
-    pips,
-    place_checkers,
+    build_checkers,
+    pip_count,
 )
 from tests.games.backgammon.positions import is_possible
 
-AWAY = place_checkers((BAR, 15))
+AWAY = build_checkers((BAR, 15))
 """An opponent who is in nobody's way, all of him on the bar."""
 
 
 def facing(*own: tuple[int, int], theirs: Checkers = AWAY) -> Position:
     """A position with these checkers of the player who moves."""
-    return Position(place_checkers(*own), theirs)
+    return Position(build_checkers(*own), theirs)
 
 
 def sources(at: Position, die: int, *, furthest: bool = False) -> list[int]:
@@ -34,7 +34,7 @@ def sources(at: Position, die: int, *, furthest: bool = False) -> list[int]:
 
 def against(*points: int) -> Checkers:
     """An opponent who has made these points, in the numbering of the player who moves."""
-    return place_checkers(*((BAR - point, 2) for point in points))
+    return build_checkers(*((BAR - point, 2) for point in points))
 
 
 # The start ----------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_the_game_starts_as_the_leaflet_shows() -> None:  # BG-06
     assert {n: count for n, count in enumerate(START.own) if count} == {6: 5, 8: 3, 13: 5, 24: 2}
     assert START.own == START.theirs
     assert sum(START.own) == CHECKERS == 15
-    assert START.pips == pips(START.theirs) == 167
+    assert START.pips == pip_count(START.theirs) == 167
     assert is_possible(START)
 
 
@@ -76,19 +76,19 @@ def test_an_empty_point_is_open_and_so_is_one_of_mine() -> None:  # BG-14, BG-15
 
 
 def test_a_single_checker_is_hit_and_goes_to_the_bar() -> None:  # BG-16, BG-X12
-    at = facing((6, 2), theirs=place_checkers((BAR - 5, 1), (BAR - 3, 2)))
+    at = facing((6, 2), theirs=build_checkers((BAR - 5, 1), (BAR - 3, 2)))
     hit = Move(6, 1)
     assert at.is_hit(hit)
     after = at.after(hit)
     assert (after.theirs[BAR], after.theirs[BAR - 5]) == (1, 0)
-    assert pips(after.theirs) == pips(at.theirs) + 5
+    assert pip_count(after.theirs) == pip_count(at.theirs) + 5
     assert is_possible(after)
     assert not at.is_hit(Move(6, 2))
     assert not at.is_hit(Move(6, 6))
 
 
 def test_nobody_is_hit_by_a_checker_that_leaves() -> None:  # BG-16, BG-05
-    at = facing((6, 2), theirs=place_checkers((BAR, 1), (1, 14)))
+    at = facing((6, 2), theirs=build_checkers((BAR, 1), (1, 14)))
     assert not at.is_hit(Move(6, 6))
     assert at.after(Move(6, 6)).theirs == at.theirs
 
@@ -101,7 +101,7 @@ def test_whoever_is_on_the_bar_moves_nothing_else() -> None:  # BG-22, BG-X18
 
 
 def test_a_checker_may_be_hit_on_the_way_in() -> None:  # A-15
-    at = facing((BAR, 1), theirs=place_checkers((3, 1), (1, 14)))
+    at = facing((BAR, 1), theirs=build_checkers((3, 1), (1, 14)))
     assert at.is_hit(Move(BAR, 3))
     assert at.after(Move(BAR, 3)).own[22] == 1
 
@@ -151,25 +151,25 @@ def test_pips_fall_by_the_point_when_a_checker_leaves() -> None:  # BG-34
 @pytest.mark.parametrize(
     ("loser", "points"),
     [
-        (place_checkers((1, 14)), 1),  # BG-27
-        (place_checkers((BAR, 1), (1, 13)), 1),  # A-11
-        (place_checkers((18, 1), (6, 14)), 2),  # BG-28, BG-X28
-        (place_checkers((20, 1), (6, 14)), 3),  # BG-29, BG-X30
-        (place_checkers((19, 1), (6, 14)), 3),
-        (place_checkers((BAR, 1), (6, 14)), 3),
+        (build_checkers((1, 14)), 1),  # BG-27
+        (build_checkers((BAR, 1), (1, 13)), 1),  # A-11
+        (build_checkers((18, 1), (6, 14)), 2),  # BG-28, BG-X28
+        (build_checkers((20, 1), (6, 14)), 3),  # BG-29, BG-X30
+        (build_checkers((19, 1), (6, 14)), 3),
+        (build_checkers((BAR, 1), (6, 14)), 3),
     ],
 )
 def test_who_has_borne_off_all_wins_by_what_the_loser_has_left(
     loser: Checkers, points: int
 ) -> None:
-    assert Position(place_checkers(), loser).won == points
-    assert Position(place_checkers((1, 1)), loser).won == 0  # BG-03
+    assert Position(build_checkers(), loser).win_kind == points
+    assert Position(build_checkers((1, 1)), loser).win_kind == 0  # BG-03
 
 
 def test_the_other_player_sees_it_from_the_other_side() -> None:  # BG-05
     at = facing((8, 3))
-    assert at.turned == Position(AWAY, at.own)
-    assert at.turned.turned == at
+    assert at.seen_by_opponent == Position(AWAY, at.own)
+    assert at.seen_by_opponent.seen_by_opponent == at
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.legal_moves import Turn
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.panes.position_picture import draw_position, position_in_words
-from companion.games.backgammon.position import BAR, START, Position, place_checkers
+from companion.games.backgammon.position import BAR, START, Position, build_checkers
 from companion.rules.panes import AnswerDraft
 from companion.rules.pictures import Picture
 from companion.rules.sentences import in_english
@@ -35,7 +35,7 @@ def board(position: Position = START, mover: str = "light") -> MatchState:
     """A board on which checkers stand so, seen by who moves."""
     found = MatchState(rulings_from_options(BOARD))
     found.mover = mover
-    found.goes_on(Turn(position, ()))
+    found.set_turn(Turn(position, ()))
     return found
 
 
@@ -74,21 +74,21 @@ def test_different_positions_look_different() -> None:
 
 def test_the_board_does_not_turn_with_the_players() -> None:
     position = anything(random.Random(5))
-    mine, theirs = board(position, "light"), board(position.turned, "dark")
+    mine, theirs = board(position, "light"), board(position.seen_by_opponent, "dark")
     assert render_picture(draw_position(mine, {})) == render_picture(draw_position(theirs, {}))
 
 
 @pytest.mark.parametrize("mover", ["light", "dark"])
 def test_every_number_stands_free_at_its_point(mover: str) -> None:
     """None covers a stack, nor another number."""
-    crowded = place_checkers(*((point, 1) for point in range(11, BAR)), (BAR, 1))
+    crowded = build_checkers(*((point, 1) for point in range(11, BAR)), (BAR, 1))
     for own in (
         START.own,
         crowded,
-        place_checkers((13, 5), (12, 5), (24, 5)),
-        place_checkers((7, 15)),
+        build_checkers((13, 5), (12, 5), (24, 5)),
+        build_checkers((7, 15)),
     ):
-        position = Position(own, place_checkers((25, 15)))
+        position = Position(own, build_checkers((25, 15)))
         points = [point for point, count in enumerate(own) if count and point]
         taken = lit(draw_position(board(position, mover), {0: 1})) - WALLS
         for n, point in enumerate(points, 1):
@@ -101,8 +101,8 @@ def test_every_number_stands_free_at_its_point(mover: str) -> None:
 
 @pytest.mark.parametrize("count", range(1, 16))
 def test_many_on_a_point_are_counted(count: int) -> None:
-    few = Position(place_checkers((6, count)), place_checkers((25, 15)))
-    more = Position(place_checkers((6, count - 1)), place_checkers((25, 15)))
+    few = Position(build_checkers((6, count)), build_checkers((25, 15)))
+    more = Position(build_checkers((6, count - 1)), build_checkers((25, 15)))
     assert lit(draw_position(board(few), {6: 1})) != lit(draw_position(board(more), {6: 1}))
     high = {47 - y for x, y in lit(draw_position(board(few), {6: 1})) if 64 <= x <= 70 and y > 30}
     assert max(high) <= 15, "there is room for a number above it"
@@ -120,7 +120,7 @@ def test_the_cube_lies_at_its_owner_and_never_on_the_die(owner: str | None, move
     """A-12."""
     found = MatchState(rulings_from_options({**BOARD, "cube": "on"}))
     found.mover, found.owner, found.cube = mover, owner, 64
-    found.goes_on(Turn.begun(START, (6, 5)))
+    found.set_turn(Turn.begin(START, (6, 5)))
     tray = rows(draw_position(found, {24: 1}), 117, 128)
     cube = [y for y, row in enumerate(tray) if len(row) == 11]
     die = [y for y, row in enumerate(tray) if row.startswith(" ######") and y not in cube]
@@ -153,7 +153,7 @@ def at_start() -> PlainWordsMatch:
 def thrown() -> MatchState:
     """The board when light has thrown."""
     found = MatchState(rulings_from_options(BOARD))
-    found.goes_on(Turn.begun(START, (3, 1)))
+    found.set_turn(Turn.begin(START, (3, 1)))
     return found
 
 

@@ -1,7 +1,7 @@
 """What the reference card says is what was counted out by hand."""
 
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.chances import chance_to_enter, hitting, off_at_once
+from companion.games.backgammon.chances import chance_to_bear_off, chance_to_enter, chance_to_hit
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics_types import ReportChapter
 from tests.games.backgammon.scenes import game
@@ -21,7 +21,7 @@ LAST_TWO = """
 def rows(title: str) -> list[list[str]]:
     """The rows of a table as players read them."""
     return [
-        [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
+        [cell.translate(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in TABLES[title].rows
     ]
 
@@ -37,7 +37,7 @@ def test_a_game_counts_what_the_device_counts() -> None:
     assert [row[-1] for row in rows("What a game counts")] == ["1", "2", "3"]
     for kind in (1, 2, 3):
         table = game({"length": 9}).play("light roll 2 1", "light off", f"dark lost {kind}")
-        table.stands(light=kind)
+        table.assert_facts(light=kind)
 
 
 def test_chances_to_hit_are_as_counted_out() -> None:
@@ -45,7 +45,7 @@ def test_chances_to_hit_are_as_counted_out() -> None:
     pairs = (each.split() for each in known.split(", "))
     ways = {int(distance): int(count) for distance, count in pairs}
     for distance in range(1, 25):
-        assert hitting(distance) * 36 == ways.get(distance, 0)
+        assert chance_to_hit(distance) * 36 == ways.get(distance, 0)
     assert rows("To hit a single checker, in %")[0][1:7] == ["31", "33", "39", "42", "42", "47"]
 
 
@@ -58,5 +58,5 @@ def test_the_last_two_are_off_as_often_as_counted_out() -> None:
     known = [list(map(int, line.split())) for line in LAST_TWO.split("\n") if line]
     for far, row in enumerate(known, 1):
         for near, ways in enumerate(row, 1):
-            assert off_at_once(far, near) * 36 == ways
-    assert [off_at_once(point) * 36 for point in range(1, 7)] == [36, 36, 36, 34, 31, 27]
+            assert chance_to_bear_off(far, near) * 36 == ways
+    assert [chance_to_bear_off(point) * 36 for point in range(1, 7)] == [36, 36, 36, 34, 31, 27]

@@ -5,7 +5,7 @@ import pytest
 from companion.console.key_command_types import ReplaceDraft
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.backgammon import BACKGAMMON
-from companion.games.backgammon.position import START, place_checkers
+from companion.games.backgammon.position import START, build_checkers
 from companion.rules.clocks import notation
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Json, Refused
@@ -35,8 +35,8 @@ def test_a_game_can_be_given_up_on_anybodys_turn(
     """BG-27, BG-28, BG-29."""
     winner = "dark" if seat == "light" else "light"
     table = set_up(mode).play(*before, f"{seat} resign {kind}")
-    assert (table.asked, table.waited_for, table.last) == ("resigned", [winner], "resign")
-    table.play(f"{winner} accept").stands(game_number=2, phase="opening", **{winner: points})
+    assert (table.ask_name, table.waited_for, table.last) == ("resigned", [winner], "resign")
+    table.play(f"{winner} accept").assert_facts(game_number=2, phase="opening", **{winner: points})
     assert "resigned" not in table.facts
 
 
@@ -47,7 +47,7 @@ def test_rejected_resignation_leaves_the_game_as_it_was() -> None:
     table.play("dark resign 1", "light reject")
     assert (table.match.own_facts(), table.last) == (before, "reject")
     assert table.waited_for == ["light", "dark"]
-    table.play("light resign 2", "dark accept").stands(dark=2)
+    table.play("light resign 2", "dark accept").assert_facts(dark=2)
 
 
 def test_the_cube_counts() -> None:
@@ -55,20 +55,20 @@ def test_the_cube_counts() -> None:
     rulings = {"cube": "on", "length": 9}
     table = game(rulings, cube=2, owner="light").play("dark resign 2")
     assert table.rows()[:3] == ("DARK resigns: 4", "◄LIGHT accept?", "gammon: 4")
-    table.play("light accept").stands(light=4, cube=1)
+    table.play("light accept").assert_facts(light=4, cube=1)
     jacoby = game({**rulings, "jacoby": "true"}).play("dark resign 3")
     assert jacoby.rows()[2] == "backgammon: 1"
-    jacoby.play("light accept").stands(light=1)
+    jacoby.play("light accept").assert_facts(light=1)
 
 
 def test_nobody_resigns_before_a_game_or_when_it_is_won_or_while_something_else_is_owed() -> None:
     opening = PlainWordsMatch(BOARD, BACKGAMMON)
-    opening.refuses("light resign 1", "not possible now")
+    opening.assert_refused("light resign 1", "not possible now")
     doubled = game({"cube": "on"}).play("light double")
-    doubled.refuses("dark resign 1", "not possible now")
+    doubled.assert_refused("dark resign 1", "not possible now")
     points: dict[str, Json] = {
-        "light": list(place_checkers((1, 1))),
-        "dark": list(place_checkers((6, 15))),
+        "light": list(build_checkers((1, 1))),
+        "dark": list(build_checkers((6, 15))),
     }
     won = game(BOARD, "play", points=points, **THROWN).play("light move 1")
     assert (won.keys("light"), won.waited_for) == (["done"], ["light"])
@@ -76,8 +76,8 @@ def test_nobody_resigns_before_a_game_or_when_it_is_won_or_while_something_else_
 
 def test_player_cannot_accept_its_own_resignation() -> None:
     table = game().play("light resign 1")
-    table.refuses("light accept", "not your turn")
-    game().refuses("dark roll 3 1", "not your turn")
+    table.assert_refused("light accept", "not your turn")
+    game().assert_refused("dark roll 3 1", "not your turn")
 
 
 @pytest.mark.parametrize("seat", ["light", "dark"])
@@ -111,10 +111,10 @@ def test_an_answer_takes_and_gives_nobody_time(seat: str, clock: str) -> None:
 
 def test_an_offer_is_taken_back_if_all_agree_and_outlives_a_correction() -> None:
     table = set_up().play("light resign 2").undo()
-    assert (table.asked, table.keys("dark")) == ("roll", ["resign"])
+    assert (table.ask_name, table.keys("dark")) == ("roll", ["resign"])
     table.play("light resign 2").correct(cube=1)
-    table.stands(resigned={"seat": "light", "kind": 2})
-    table.play("dark accept").stands(dark=2)
+    table.assert_facts(resigned={"seat": "light", "kind": 2})
+    table.play("dark accept").assert_facts(dark=2)
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.house_rules import rulings_from_options
-from companion.games.backgammon.position import place_checkers
+from companion.games.backgammon.position import build_checkers
 from companion.games.backgammon.thinking_time_expiry import apply_thinking_time_expiry
 from companion.rules.clocks import StretchLimit, notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun
 
@@ -31,14 +31,16 @@ def test_who_has_no_turn_can_not_lose_it() -> None:
 @pytest.mark.parametrize("zero", ["turn", "game", "match"])
 def test_who_has_all_off_has_won_before_his_time_was_up(zero: str) -> None:
     """BG-27, BG-28: `done` was still to be pressed."""
-    points = {"light": list(place_checkers((1, 1))), "dark": list(place_checkers((6, 15)))}
+    points = {"light": list(build_checkers((1, 1))), "dark": list(build_checkers((6, 15)))}
     facts = begun("play", dice=[3, 1], left=[3, 1], points=points)
     options = {"mode": "board", "length": 5}
-    table = PlainWordsMatch(options, BACKGAMMON, begun=facts, clock=Bank(10_000, zero=zero))
+    table = PlainWordsMatch(options, BACKGAMMON, begun=facts, clock=AbsoluteTime(10_000, zero=zero))
     table.play("light move 1")
     assert table.keys("light") == ["done"]
     table.pace = 9_000
-    table.play("table time").stands(score={"light": 2, "dark": 0}, game_number=2, phase="opening")
+    table.play("table time").assert_facts(
+        score={"light": 2, "dark": 0}, game_number=2, phase="opening"
+    )
 
 
 @pytest.mark.parametrize("asks", ["double", "stuck", "off"])
@@ -64,7 +66,7 @@ def test_who_is_asked_in_the_last_instant_of_a_turn_has_as_long_to_answer(
         "game": {"score": {"light": 0, "dark": 2 if asks == "double" else 1}},
         "match": {"winner": "dark"},
     }
-    table.stands(**lost[zero])
+    table.assert_facts(**lost[zero])
 
 
 def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() -> None:
@@ -73,9 +75,11 @@ def test_who_is_in_the_midst_of_saying_what_he_moved_loses_the_turn_as_well() ->
     table = PlainWordsMatch(
         options, BACKGAMMON, begun=begun("roll"), clock=StretchLimit("turn", 60_000, zero="turn")
     )
-    table.play("light roll 6 4", "light stuck", "dark yes").stands(phase="used", mover="light")
+    table.play("light roll 6 4", "light stuck", "dark yes").assert_facts(
+        phase="used", mover="light"
+    )
     table.pace = 58_000
-    table.play("table time").stands(phase="roll", mover="dark", turns=1)
+    table.play("table time").assert_facts(phase="roll", mover="dark", turns=1)
 
 
 @pytest.mark.parametrize("clock", ["bank 0:30 zero turn", "fischer 0:30 bonus 0:10 zero turn"])
@@ -85,8 +89,8 @@ def test_after_its_first_time_out_a_seat_has_no_limit_any_more(clock: str) -> No
         {"length": 5}, BACKGAMMON, begun=begun("roll"), clock=notation.read(clock)
     )
     table.pace = table.match.clock.expires_at or 0
-    table.play("table time").stands(mover="dark")
+    table.play("table time").assert_facts(mover="dark")
     assert table.match.clock.expires_at is not None
     table.pace = 1_000
-    table.play("dark roll 3 1", "dark done").stands(mover="light")
+    table.play("dark roll 3 1", "dark done").assert_facts(mover="light")
     assert table.match.clock.expires_at is None

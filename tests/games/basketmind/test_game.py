@@ -19,7 +19,7 @@ def test_the_device_has_the_game() -> None:
 
 
 def test_seats_have_names_that_fit() -> None:
-    names = [BASKETMIND.seat_name(seat).said(in_english) for seat in BASKETMIND.seats]
+    names = [BASKETMIND.seat_name(seat).translate(in_english) for seat in BASKETMIND.seats]
     assert names == ["RED", "BLUE"]
 
 
@@ -28,9 +28,9 @@ def test_a_quick_game_comes_first() -> None:
     quick, four = BASKETMIND.presets
     assert (quick.options, four.options) == ({"quarters": 1}, {"quarters": 4})
     for preset in BASKETMIND.presets:
-        assert len(preset.label.said(in_english)) <= 14
+        assert len(preset.label.translate(in_english)) <= 14
         begin(preset.options)
-    assert len(BASKETMIND.seating.said(in_english)) <= 21
+    assert len(BASKETMIND.seating.translate(in_english)) <= 21
 
 
 def begin(options: Options, facts: Facts | None = None) -> GameInPlay:
@@ -58,7 +58,7 @@ def test_no_such_number_of_quarters(quarters: int | str) -> None:
 def test_as_many_quarters_are_played(quarters: int) -> None:
     """BM-09, BM-22."""
     table = table_of({"quarters": quarters}, begun=begun("attack", turns=49, quarter=quarters))
-    table.play("red end", "blue end_turn").stands(over=True, quarter=quarters)
+    table.play("red end", "blue end_turn").assert_facts(over=True, quarter=quarters)
 
 
 # Where a match stands -----------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_a_summary_says_score_turn_and_ball() -> None:
 def test_a_summary_of_free_throws_on_a_full_panel_names_the_last_turn() -> None:
     """BM-22: there is no turn 51."""
     table = attack(turns=49).play("red shoot", "blue blockers 5", "red pick 3", "blue discs 7")
-    table.play("red circles 4", "red roll 4").stands(turns=50, over=False)
+    table.play("red circles 4", "red roll 4").assert_facts(turns=50, over=False)
     assert summary(table)[1] == "Q1 T50  ball R2"
 
 
@@ -114,7 +114,7 @@ def test_a_turn_has_its_time_from_the_tip_off_on() -> None:
     table.play("blue pick 4")
     assert table.match.clock.stretch == 0
     table.play("red pass 3", "red end")
-    assert table.match.clock.acted == {"red": 2000, "blue": 0}, "both halves are one turn"
+    assert table.match.clock.acted_by_seat == {"red": 2000, "blue": 0}, "both halves are one turn"
     table.play("blue pick 4")
     assert table.match.clock.stretch == 0, "the next turn"
 
@@ -122,7 +122,7 @@ def test_a_turn_has_its_time_from_the_tip_off_on() -> None:
 def test_a_possession_has_its_time_over_all_its_turns() -> None:
     table = limited("possession").play("blue pick 4")
     turn(turn(table))
-    assert sum(table.match.clock.acted.values()) == 6000
+    assert sum(table.match.clock.acted_by_seat.values()) == 6000
     table.play("red dunk", "blue ok")
     assert table.match.clock.stretch is None
     table.play("blue handler 1", "red pick 1")
@@ -142,35 +142,41 @@ def test_a_repeated_possession_has_its_own_time() -> None:
 def test_a_turn_that_the_other_team_goes_on_with_has_its_own_time() -> None:
     """BM-26."""
     table = limited("turn").play("blue pick 4", "red pass 1", "red dunk", "blue ok")
-    table.play("blue handler 1", "red pick 1").stands(turns=0)
+    table.play("blue handler 1", "red pick 1").assert_facts(turns=0)
     assert table.match.clock.stretch == 0
 
 
 def test_time_that_runs_out_only_tells() -> None:
     table = limited("turn").play("blue pick 4")
-    table.refuses("table time", "time is not up")
+    table.assert_refused("table time", "time is not up")
     table.pace = 61_000
     table.play("table time")
     assert table.last == "time"
-    table.stands(attacker="red", turns=0, handler=2).play("red pass 3").stands(handler=3)
+    table.assert_facts(attacker="red", turns=0, handler=2).play("red pass 3").assert_facts(
+        handler=3
+    )
 
 
 def test_the_time_of_each_half_is_charged_and_that_of_the_set_up_is_nobodys() -> None:
     table = table_of().play("red roll 5", "blue roll 3", "red handler 2", "blue pick 4", "red end")
     table.play("blue pick 4")
-    assert table.match.clock.spent == {"red": 1000, "blue": 1000}
+    assert table.match.clock.used_by_seat == {"red": 1000, "blue": 1000}
 
 
 def test_statistics_are_those_of_the_match_and_habits_come_last() -> None:
     moments = tipped_off(pick=4).play("red end", "blue pick 2").match.moments()
     said, after = BASKETMIND.statistics(moments, None), BASKETMIND.statistics(moments, {1: (4,)})
-    assert (after.sheets, len(after.habits), said.habits) == (said.sheets, 1, ())
-    assert len(after.exhibits) == len(said.exhibits) + 3
+    assert (after.sheets, len(after.secret_pick_sheets), said.secret_pick_sheets) == (
+        said.sheets,
+        1,
+        (),
+    )
+    assert len(after.chapters) == len(said.chapters) + 3
 
 
 def test_nobody_is_asked_to_look_at_habits_where_nobody_picked() -> None:
     moments = table_of().play("red roll 5", "blue roll 3", "red handler 2").match.moments()
-    assert BASKETMIND.statistics(moments, {}).habits == ()
+    assert BASKETMIND.statistics(moments, {}).secret_pick_sheets == ()
 
 
 def test_facts_name_what_every_game_has() -> None:

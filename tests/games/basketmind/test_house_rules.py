@@ -32,21 +32,21 @@ def helped(table: PlainWordsMatch) -> str:
 def test_a_roll_says_who_starts_a_quarter() -> None:
     """A-03: quarter_start = roll; Blue wins it after Red has won the first one."""
     table = defence({"quarter_start": "roll"}, quarters=2, turns=49, starter="red")
-    table.play("blue end_turn").stands(
+    table.play("blue end_turn").assert_facts(
         quarter=2, phase="opening", turns=0, possession_start=0, handler=None, over=False
     )
     assert table.rows()[:2] == ("End of quarter 1", "◄RED throw d6")
     assert table.match.clock.runs is None
     table.play("red roll 2", "blue roll 2", "red roll 2", "blue roll 5")
-    table.stands(attacker="blue", quarter=2, turns=0, possession_start=0, phase="set_up")
-    table.play("blue handler 1", "red pick 2").stands(phase="attack", quarter=2)
+    table.assert_facts(attacker="blue", quarter=2, turns=0, possession_start=0, phase="set_up")
+    table.play("blue handler 1", "red pick 2").assert_facts(phase="attack", quarter=2)
 
 
 def test_a_match_can_be_entered_before_the_roll_of_a_quarter() -> None:
     """A-03: and not where no roll is due."""
     facts = begun("opening", quarter=2, score={"red": 4, "blue": 3})
     table = table_of({"quarters": 2, "quarter_start": "roll"}, begun=facts)
-    table.play("red roll 1", "blue roll 3").stands(attacker="blue", quarter=2, red=4)
+    table.play("red roll 1", "blue roll 3").assert_facts(attacker="blue", quarter=2, red=4)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_the_team_that_is_entitled_to_the_ball_goes_on(
             case _:
                 table = defence(goes_on, quarters=2, turns=49, possession_start=45, starter=starter)
         table.play(*played)
-        table.stands(
+        table.assert_facts(
             attacker=entitled, quarter=2, turns=0, possession_start=0, phase="set_up", handler=None
         )
 
@@ -83,7 +83,7 @@ def test_a_dunk_that_fills_the_panel_gives_the_ball_to_the_others() -> None:
     options = {"quarter_start": "continue", "dunk_advances_disc": "true"}
     for starter in ("red", "blue"):
         table = attack(options, quarters=2, turns=49, possession_start=45, starter=starter)
-        table.play("red dunk", "blue ok").stands(attacker="blue", quarter=2, red=2)
+        table.play("red dunk", "blue ok").assert_facts(attacker="blue", quarter=2, red=2)
 
 
 # quarter_end_rebound ------------------------------------------------------------------------
@@ -93,33 +93,33 @@ def test_a_miss_in_turn_50_is_rebounded() -> None:
     """A-04: quarter_end_rebound = true; who gets it goes on where that is the rule."""
     options = {"quarter_end_rebound": "true", "quarter_start": "continue"}
     table = attack(options, quarters=2, turns=49, possession_start=45).play(*MISS)
-    table.stands(turns=50, quarter=1, phase="rebound")
-    assert table.asked == "rebound"
-    table.play("red roll 4").stands(turns=50, quarter=1)
-    assert table.asked == "rebounder"
-    table.play("red rebounder 5").stands(attacker="red", quarter=2, turns=0, phase="set_up")
+    table.assert_facts(turns=50, quarter=1, phase="rebound")
+    assert table.ask_name == "rebound"
+    table.play("red roll 4").assert_facts(turns=50, quarter=1)
+    assert table.ask_name == "rebounder"
+    table.play("red rebounder 5").assert_facts(attacker="red", quarter=2, turns=0, phase="set_up")
     assert table.events()[-2:] == ["offensive_rebound", "quarter_end"]
-    table.undo().play("red defence").stands(attacker="blue", quarter=2, turns=0)
+    table.undo().play("red defence").assert_facts(attacker="blue", quarter=2, turns=0)
     out = attack(options, quarters=2, turns=49, possession_start=45).play(*MISS, "red roll 1")
-    out.stands(attacker="blue", quarter=2, turns=0, phase="set_up")
+    out.assert_facts(attacker="blue", quarter=2, turns=0, phase="set_up")
 
 
 def test_there_is_still_no_rebound_in_the_last_turn_of_the_match() -> None:
     """BM-74 (A-04): but where the match goes on, it is not the last one."""
     rebound = {"quarter_end_rebound": "true"}
-    attack(rebound, turns=49).play(*MISS).stands(over=True)
+    attack(rebound, turns=49).play(*MISS).assert_facts(over=True)
     level = attack({**rebound, "tie": "quarter"}, turns=49).play(*MISS)
-    assert level.asked == "rebound"
+    assert level.ask_name == "rebound"
     ahead = attack({**rebound, "tie": "quarter"}, turns=49, score={"red": 0, "blue": 1})
-    ahead.play(*MISS).stands(over=True)
+    ahead.play(*MISS).assert_facts(over=True)
 
 
 def test_a_rebound_that_nobody_may_have_is_not_gone_on_with() -> None:
     """A-04: facts of a rebound in turn 50, where the book's ruling holds."""
     options = {"quarter_end_rebound": "true"}
     table = attack(options, quarters=2, turns=49).play(*MISS)
-    table_of({"quarters": 2, **options}, begun=table.facts).stands(phase="rebound", quarter=1)
-    table_of({"quarters": 2}, begun=table.facts).stands(phase="set_up", quarter=2, turns=0)
+    table_of({"quarters": 2, **options}, begun=table.facts).assert_facts(phase="rebound", quarter=1)
+    table_of({"quarters": 2}, begun=table.facts).assert_facts(phase="set_up", quarter=2, turns=0)
 
 
 # oreb_restart, oreb_activation --------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_a_rebound_is_set_up() -> None:
     for activation in ("none", "activate"):
         options = {"oreb_restart": "setup", "oreb_activation": activation}
         table = attack(options, turns=12, possession_start=8).play(*MISS, "red roll 3")
-        table.play("red rebounder 4").stands(
+        table.play("red rebounder 4").assert_facts(
             attacker="red",
             turns=13,
             possession_start=13,
@@ -140,19 +140,19 @@ def test_a_rebound_is_set_up() -> None:
         )
         assert table.rows()[0] == "R4 rebounds"
         table.play("red handler 1", "blue pick 3", "red pass 2", "blue intercept", "red yes")
-        table.stands(attacker="blue", turns=13)
+        table.assert_facts(attacker="blue", turns=13)
 
 
 def test_the_defender_activates_before_a_rebound_goes_on() -> None:
     """A-05: oreb_activation = activate; without a set-up, in secret, and it is good for a claim."""
     table = attack({"oreb_activation": "activate"}, turns=12, possession_start=8)
     table.play(*MISS, "red roll 3", "red rebounder 4")
-    table.stands(attacker="red", turns=13, possession_start=13, phase="rebounded", handler=4)
+    table.assert_facts(attacker="red", turns=13, possession_start=13, phase="rebounded", handler=4)
     assert (table.keys("red"), table.keys("blue")) == ([], ["pick"])
     assert choice(table, "blue", "pick") == secret_pick_choice("pick", FIVE)
     assert table.rows()[:3] == ("R4: swap the discs", "BLUE► activate", "■ SECRET 1-5")
-    table.refuses("blue pick 6", "no such answer")
-    table.play("blue pick 5").stands(turns=13, phase="attack", handler=4, held=0, acts=0)
+    table.assert_refused("blue pick 6", "no such answer")
+    table.play("blue pick 5").assert_facts(turns=13, phase="attack", handler=4, held=0, acts=0)
     assert table.last == "tip_off"
     table.play("red pass 2", "blue intercept")
     assert table.rows()[1] == "circles of B5"
@@ -171,10 +171,12 @@ def test_a_dunk_ends_the_turn() -> None:
     """BM-X24, example 7 (A-06): dunk_advances_disc = true."""
     options = {"dunk_advances_disc": "true"}
     table = attack(options, turns=1).play("red dunk", "blue ok")
-    table.stands(red=2, attacker="blue", turns=2, possession_start=2, discs={"red": 2, "blue": 2})
+    table.assert_facts(
+        red=2, attacker="blue", turns=2, possession_start=2, discs={"red": 2, "blue": 2}
+    )
     last = attack(options, turns=49, possession_start=45).play("red dunk")
     assert last.rows()[0] == "R2 dunks: 2 pts", "nothing is left to the others"
-    last.play("blue ok").stands(red=2, turns=50, over=True)
+    last.play("blue ok").assert_facts(red=2, turns=50, over=True)
 
 
 # tech_restart -------------------------------------------------------------------------------
@@ -185,7 +187,7 @@ def test_play_goes_on_after_a_technical_foul(handler: int, cap: int) -> None:
     """A-09: tech_restart = play_on; ten new turns, the same turn, nothing held, nobody active."""
     table = tipped_off(rulings={"tech_restart": "play_on"}, handler=handler, turns=12)
     table.play("red end", *TECHNICAL, "red roll 3", "red roll 3")
-    table.stands(
+    table.assert_facts(
         red=2,
         attacker="red",
         turns=12,
@@ -197,8 +199,8 @@ def test_play_goes_on_after_a_technical_foul(handler: int, cap: int) -> None:
         acts=0,
         cap=cap,
     )
-    table.refuses("blue intercept", "nobody is active")
-    table.play("red end", "blue pick 1").stands(turns=13, held=1)
+    table.assert_refused("blue intercept", "nobody is active")
+    table.play("red end", "blue pick 1").assert_facts(turns=13, held=1)
 
 
 # dead_pick ----------------------------------------------------------------------------------
@@ -210,11 +212,13 @@ def test_a_pick_without_use_is_asked_for(turns: int, start: int) -> None:
     table = defence({"dead_pick": "ask"}, turns=turns, possession_start=start)
     assert choice(table, "blue", "pick") == secret_pick_choice("pick", FIVE)
     assert table.rows()[1] == "BLUE► activate"
-    table.refuses("blue end_turn", "pick a man")
-    table.play("blue pick 3").stands(turns=turns + 1, phase="over" if turns == 49 else "set_up")
+    table.assert_refused("blue end_turn", "pick a man")
+    table.play("blue pick 3").assert_facts(
+        turns=turns + 1, phase="over" if turns == 49 else "set_up"
+    )
     pressed = defence({"dead_pick": "ask"}, turns=turns, possession_start=start)
     pressed.play("blue press 4", "red pick 2", "blue discs 1", "blue pick 1")
-    pressed.stands(turns=turns + 1)
+    pressed.assert_facts(turns=turns + 1)
 
 
 # ft_die -------------------------------------------------------------------------------------
@@ -247,7 +251,7 @@ def test_what_a_fouled_shot_is_worth_follows_the_die(handler: int, die: str, val
 def test_any_man_throws_after_a_technical_foul() -> None:
     """BM-85 (A-13): tech_shooter = any; both throws, with his own die."""
     table = defence({"tech_shooter": "any"}, handler=1, turns=12).play(*TECHNICAL)
-    assert (table.asked, table.keys("red")) == ("shooter", ["shooter"])
+    assert (table.ask_name, table.keys("red")) == ("shooter", ["shooter"])
     assert choice(table, "red", "shooter").among == FIVE
     assert table.rows()[:2] == ("Ball on 2: TECHNICAL", "◄RED shooter?")
     table.play("red shooter 3")
@@ -255,26 +259,26 @@ def test_any_man_throws_after_a_technical_foul() -> None:
         assert choice(table, "red", "roll").sides == 8
         assert table.rows()[2] == f"{n} of 2: 3+ = 75%"
         table.play("red roll 8")
-    table.stands(red=2, turns=12, attacker="red", phase="set_up")
+    table.assert_facts(red=2, turns=12, attacker="red", phase="set_up")
 
 
 def test_a_circle_can_be_disputed_before_the_thrower_is_named_and_after() -> None:
     """BM-82 (A-13): once, and before the first free throw."""
     options = {"tech_shooter": "any"}
     table = defence(options, turns=12).play(*TECHNICAL, "blue illegal", "red yes")
-    table.stands(attacker="blue", turns=12, red=0)
+    table.assert_facts(attacker="blue", turns=12, red=0)
     after = defence(options, turns=12).play(*TECHNICAL, "red shooter 4")
     assert after.keys("blue") == ["illegal"]
-    after.play("blue illegal", "red no").refuses("blue illegal", "not your turn")
-    after.play("red roll 3", "red roll 3").stands(red=2)
+    after.play("blue illegal", "red no").assert_refused("blue illegal", "not your turn")
+    after.play("red roll 3", "red roll 3").assert_facts(red=2)
     no = defence(options, turns=12).play(*TECHNICAL, "blue illegal", "red no")
-    assert (no.asked, no.keys("blue")) == ("shooter", [])
+    assert (no.ask_name, no.keys("blue")) == ("shooter", [])
 
 
 def test_after_a_foul_on_a_shot_the_shooter_throws() -> None:
     """BM-65 (A-13): tech_shooter = any is about technical fouls only."""
     table = attack({"tech_shooter": "any"}).play(*FOUL, "red roll 1")
-    assert table.asked == "free_throw"
+    assert table.ask_name == "free_throw"
 
 
 # pick8 --------------------------------------------------------------------------------------
@@ -286,10 +290,10 @@ def test_a_hidden_8_loses_the_shot() -> None:
     table.play("red shoot", "blue blockers 4 5")
     assert choice(table, "red", "pick") == secret_pick_choice("pick", (*SEVEN, 8))
     assert "8 is no circle" in helped(table)
-    table.refuses("red pick 9", "no such answer").play("red pick 8", "blue discs 6 7")
-    table.stands(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
+    table.assert_refused("red pick 9", "no such answer").play("red pick 8", "blue discs 6 7")
+    table.assert_facts(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
     assert table.last == "illegal_circle"
-    assert table.match.view().events[-1].text.said(in_english) == "8 is no circle"
+    assert table.match.view().events[-1].text.translate(in_english) == "8 is no circle"
 
 
 def test_a_hidden_8_is_stolen() -> None:
@@ -297,15 +301,15 @@ def test_a_hidden_8_is_stolen() -> None:
     table = defence({"pick8": "turnover"}, turns=12, possession_start=8).play("blue press 4")
     assert choice(table, "red", "pick") == secret_pick_choice("pick", (*SEVEN, 8))
     assert "8 is no circle" in helped(table)
-    table.play("red pick 8").refuses("blue discs 8", "8 is no answer").play("blue discs 7")
-    table.stands(attacker="blue", turns=12, red=0, phase="set_up")
+    table.play("red pick 8").assert_refused("blue discs 8", "8 is no answer").play("blue discs 7")
+    table.assert_facts(attacker="blue", turns=12, red=0, phase="set_up")
     assert table.events()[-1] == "steal"
 
 
 def test_circles_below_8_are_what_they_are() -> None:
     """A-16: pick8 = turnover takes nothing away from them."""
     table = attack({"pick8": "turnover"}).play("red shoot", "blue blockers 4")
-    table.play("red pick 7", "blue discs 1", "red circles 4", "red roll 4").stands(red=2)
+    table.play("red pick 7", "blue discs 1", "red circles 4", "red roll 4").assert_facts(red=2)
 
 
 # press_subset, press_adjacent, press_fewer --------------------------------------------------
@@ -338,17 +342,17 @@ def test_circles_out_of_reach_keep_the_ball() -> None:
     """BM-81 (A-18): fewer discs than men are all that reach, and the ball lies elsewhere."""
     table = defence({"press_adjacent": "true"}, turns=12).play("blue press 3 4 5", "red pick 6")
     table.play("blue discs 1 2")
-    assert (table.asked, table.rows()[2]) == ("covered", "in reach a disc?")
-    table.play("red yes").stands(attacker="red", phase="activation")
-    table.play("blue pick 1").stands(turns=13)
+    assert (table.ask_name, table.rows()[2]) == ("covered", "in reach a disc?")
+    table.play("red yes").assert_facts(attacker="red", phase="activation")
+    table.play("blue pick 1").assert_facts(turns=13)
     covered = defence({"press_adjacent": "true"}, turns=12).play("blue press 3 4 5", "red pick 2")
-    covered.play("blue discs 1 2", "red yes").stands(attacker="blue", turns=12)
+    covered.play("blue discs 1 2", "red yes").assert_facts(attacker="blue", turns=12)
 
 
 def test_four_men_reach_every_circle() -> None:
     """A-18, A-36: with them every circle that is left has a disc, wherever they stand."""
     table = defence({"press_adjacent": "true"}, turns=12).play("blue press 2 3 4 5", "red pick 6")
-    table.play("blue discs 1 2", "red yes").stands(attacker="blue", turns=12)
+    table.play("blue discs 1 2", "red yes").assert_facts(attacker="blue", turns=12)
 
 
 def test_fewer_discs_than_men_are_laid() -> None:
@@ -364,18 +368,20 @@ def test_fewer_discs_than_men_are_laid() -> None:
         "2 discs 100%+",
     ]
     table.play("blue press 3 4 5", "red pick 6", "blue discs 1")
-    table.stands(attacker="red", phase="activation").play("blue pick 2").stands(turns=13)
+    table.assert_facts(attacker="red", phase="activation").play("blue pick 2").assert_facts(
+        turns=13
+    )
     hit = defence(options, turns=12).play("blue press 3 4 5", "red pick 6", "blue discs 6")
-    hit.stands(attacker="blue", turns=12)
+    hit.assert_facts(attacker="blue", turns=12)
 
 
 def test_four_men_with_fewer_discs_may_miss() -> None:
     """BM-83 (A-19, A-36): and the fifth is the one to be activated."""
     table = defence({"press_fewer": "true"}, turns=12).play("blue press 1 2 4 5", "red pick 6")
-    table.play("blue discs 1 2").stands(attacker="red", phase="activation")
+    table.play("blue discs 1 2").assert_facts(attacker="red", phase="activation")
     assert choice(table, "blue", "pick").among == (3,)
     sure = defence({"press_fewer": "true"}, turns=12).play("blue press 1 2 4 5", "red pick 6")
-    sure.play("blue discs 1 2 3").stands(attacker="blue")
+    sure.play("blue discs 1 2 3").assert_facts(attacker="blue")
 
 
 def test_five_men_lay_all_their_discs() -> None:
@@ -383,8 +389,8 @@ def test_five_men_lay_all_their_discs() -> None:
     table = defence({"press_fewer": "true"}, turns=12).play("blue press 1 2 3 4 5", "red pick 6")
     assert "five men lay all" in helped(table)
     table.play("blue discs 1")
-    assert table.asked == "covered"
-    table.play("red no", "blue discs 1 7").stands(attacker="blue", turns=12)
+    assert table.ask_name == "covered"
+    table.play("red no", "blue discs 1 7").assert_facts(attacker="blue", turns=12)
 
 
 # reveal_unused ------------------------------------------------------------------------------
@@ -408,9 +414,9 @@ def test_the_end_of_a_turn_is_taken_back_without_the_turns_before_it() -> None:
     table = tipped_off(rulings={"reveal_unused": "after_turn"}, pick=3, turns=12)
     for pick in (4, 5, 2):
         turn(table, pick)
-    table.stands(turns=15).undo().stands(turns=14, phase="defence")
+    table.assert_facts(turns=15).undo().assert_facts(turns=14, phase="defence")
     assert table.play("blue pick 1").events()[-1] == "unused"
-    table.stands(turns=15)
+    table.assert_facts(turns=15)
 
 
 def test_who_may_act_again_does_not_know_who_is_active() -> None:
@@ -418,8 +424,8 @@ def test_who_may_act_again_does_not_know_who_is_active() -> None:
     table = tipped_off(rulings={"reveal_unused": "after_turn"}, pick=3, turns=12)
     for pick in (4, 5, 2):
         turn(table, pick)
-    table.undo(2).stands(turns=13, phase="defence")
-    table.play("blue pick 1").stands(turns=14, phase="attack")
+    table.undo(2).assert_facts(turns=13, phase="defence")
+    table.play("blue pick 1").assert_facts(turns=14, phase="attack")
 
 
 @pytest.mark.parametrize(
@@ -441,7 +447,7 @@ def test_where_there_is_no_room_beside_it_who_was_active_is_told() -> None:
     """A-29, A-11: two picks come open at once, and none of them is a line on the tape alone."""
     options = {"reveal_unused": "after_turn", "dead_pick": "ask", "quarter_start": "roll"}
     table = tipped_off(4, 2, options, turns=49).play("red end", "blue pick 2")
-    assert (table.asked, table.rows()[0]) == ("opening", "B4 B2 were active")
+    assert (table.ask_name, table.rows()[0]) == ("opening", "B4 B2 were active")
 
 
 def test_a_pick_that_was_shown_is_not_shown_again() -> None:
@@ -456,13 +462,13 @@ def test_the_last_pick_of_a_match_is_shown_as_well() -> None:
     """A-29, A-11: and a pick without use, where it was asked for."""
     options = {"reveal_unused": "after_turn", "dead_pick": "ask"}
     table = tipped_off(rulings=options, pick=4, turns=49).play("red end", "blue pick 2")
-    table.stands(over=True)
+    table.assert_facts(over=True)
     assert [entry.values for entry in table.match.log if entry.key == "reveal"] == [(4,), (2,)]
 
 
 def test_by_the_book_nothing_that_was_unused_is_ever_shown() -> None:
     """A-29."""
-    table = tipped_off(pick=4, turns=49).play("red end", "blue end_turn").stands(over=True)
+    table = tipped_off(pick=4, turns=49).play("red end", "blue end_turn").assert_facts(over=True)
     assert table.opened == {}
 
 
@@ -479,14 +485,14 @@ def level(tie: str, quarters: int = 1, **more: str) -> PlainWordsMatch:
 
 def test_by_the_book_a_draw_is_a_draw() -> None:
     """A-30."""
-    level("draw").stands(over=True, winner=None)
+    level("draw").assert_facts(over=True, winner=None)
 
 
 @pytest.mark.parametrize("quarters", [1, 4])
 def test_overtime_is_rolled_for_and_has_ten_turns(quarters: int) -> None:
     """A-30: tie = overtime10; discs, turns and warnings follow the short panel."""
     table = level("overtime10", quarters)
-    table.stands(over=False, phase="opening", turns=0, panel=10, quarter=quarters + 1)
+    table.assert_facts(over=False, phase="opening", turns=0, panel=10, quarter=quarters + 1)
     assert table.rows()[0] == "Level: 10 turns more"
     table.play("red roll 2", "blue roll 5", "blue handler 2", "red pick 1")
     assert table.rows()[0] == "R7 B7 OT1 T1 P1/10"
@@ -494,11 +500,13 @@ def test_overtime_is_rolled_for_and_has_ten_turns(quarters: int) -> None:
     assert table.rows()[2] == "LAST TURN"
     table.play("blue end")
     assert table.keys("red")[0] == "end_turn"
-    table.play("red end_turn").stands(over=False, quarter=quarters + 2, phase="opening", turns=0)
+    table.play("red end_turn").assert_facts(
+        over=False, quarter=quarters + 2, phase="opening", turns=0
+    )
     table.play("red roll 5", "blue roll 2", "red handler 2", "blue pick 1")
     assert table.rows()[0] == "R7 B7 OT2 T1 P1/10"
     table.play("red dunk", "blue ok").correct(turns=10, possession_start=10)
-    table.stands(over=True, winner="red")
+    table.assert_facts(over=True, winner="red")
 
 
 def test_overtime_ends_with_the_shot_in_its_tenth_turn() -> None:
@@ -506,32 +514,32 @@ def test_overtime_ends_with_the_shot_in_its_tenth_turn() -> None:
     table = level("overtime10").play("red roll 5", "blue roll 2", "red handler 2", "blue pick 1")
     table.correct(turns=9, possession_start=5).play("red dunk")
     assert table.rows()[0] == "Dunk leaves turn 10"
-    table.undo().play(*HIT).stands(over=True, winner="red", turns=10)
+    table.undo().play(*HIT).assert_facts(over=True, winner="red", turns=10)
 
 
 def test_a_whole_quarter_more_is_played() -> None:
     """A-30: tie = quarter; until the score is no longer level, started as quarters are."""
-    table = level("quarter").stands(over=False, phase="set_up", turns=0, panel=50, quarter=2)
-    table.stands(attacker="blue")
+    table = level("quarter").assert_facts(over=False, phase="set_up", turns=0, panel=50, quarter=2)
+    table.assert_facts(attacker="blue")
     assert table.rows()[0] == "Level: 50 turns more"
     table.play("blue handler 2", "red pick 1").correct(turns=49, possession_start=49)
     assert table.rows()[0] == "R7 B7 OT1 T50 P1/10"
-    table.play("blue end", "red end_turn").stands(quarter=3, attacker="red", phase="set_up")
-    level("quarter", quarter_start="roll").stands(phase="opening")
-    level("quarter", quarter_start="continue").stands(attacker="red", phase="set_up")
+    table.play("blue end", "red end_turn").assert_facts(quarter=3, attacker="red", phase="set_up")
+    level("quarter", quarter_start="roll").assert_facts(phase="opening")
+    level("quarter", quarter_start="continue").assert_facts(attacker="red", phase="set_up")
 
 
 def test_where_somebody_leads_there_is_no_overtime() -> None:
     """A-30, BM-91."""
     for tie in ("overtime10", "quarter"):
         table = defence({"tie": tie}, turns=49, score={"red": 8, "blue": 7})
-        table.play("blue end_turn").stands(over=True, winner="red")
+        table.play("blue end_turn").assert_facts(over=True, winner="red")
 
 
 def test_a_level_quarter_that_is_not_the_last_is_followed_by_the_next() -> None:
     """A-30, BM-09."""
     table = defence({"tie": "overtime10"}, quarters=2, turns=49).play("blue end_turn")
-    table.stands(quarter=2, panel=50, phase="set_up")
+    table.assert_facts(quarter=2, panel=50, phase="set_up")
     assert table.last == "quarter_end"
 
 
@@ -557,4 +565,4 @@ def test_a_short_man_steps_towards_the_shooter() -> None:
     table = attack({"block_move_short": "true"}, handler=4).play("red shoot")
     assert "One man, short or tall, may step towards the shooter" in helped(table)
     assert "One blocker" not in helped(table)
-    table.refuses("blue blockers 1", "B1 is too small")
+    table.assert_refused("blue blockers 1", "B1 is too small")

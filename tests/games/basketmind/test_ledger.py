@@ -186,7 +186,7 @@ def test_the_ledger(line: Line) -> None:
     turns = T + line.advances
     attacker, defender = ("blue", "red") if line.passes else ("red", "blue")
     start = turns if line.restarts else P
-    table.stands(
+    table.assert_facts(
         red=line.points,
         blue=0,
         turns=turns,
@@ -195,29 +195,29 @@ def test_the_ledger(line: Line) -> None:
         discs={attacker: turns, defender: start},
         possession=2 if line.restarts else 1,
     )
-    assert table.asked == line.then
+    assert table.ask_name == line.then
 
 
 def test_the_set_up_activation_moves_nothing() -> None:
     """BM-14."""
-    tipped_off(turns=T).stands(turns=T, possession_start=T, attacker="red", phase="attack")
+    tipped_off(turns=T).assert_facts(turns=T, possession_start=T, attacker="red", phase="attack")
 
 
 def test_the_tenth_turn_passes_the_ball() -> None:
     """BM-23, BM-24."""
-    table = begun(turns=17).stands(turns=17, possession_start=8)
+    table = begun(turns=17).assert_facts(turns=17, possession_start=8)
     table.play("red pass 3", "red end", "blue end_turn")
-    table.stands(turns=18, possession_start=18, attacker="blue", red=0, blue=0, possession=2)
+    table.assert_facts(turns=18, possession_start=18, attacker="blue", red=0, blue=0, possession=2)
 
 
 def test_a_miss_in_turn_50_ends_it() -> None:
     """BM-74, BM-22."""
     table = begun(turns=49, start=45).play(*SHOT.split(", "), "red roll 4")
-    table.stands(turns=50, over=True, red=0)
+    table.assert_facts(turns=50, over=True, red=0)
 
 
 def test_a_full_panel_begins_a_new_quarter_from_nothing() -> None:
     """BM-22, BM-17 (A-03)."""
     table = attack(quarters=2, turns=48, possession_start=45, handler=3, starter="red")
     table.play("red pass 2", "red end", "blue pick 1", "red pass 3", "red end", "blue end_turn")
-    table.stands(turns=0, possession_start=0, quarter=2, attacker="blue", phase="set_up")
+    table.assert_facts(turns=0, possession_start=0, quarter=2, attacker="blue", phase="set_up")

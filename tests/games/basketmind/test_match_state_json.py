@@ -125,9 +125,9 @@ def test_a_match_goes_on_from_facts_as_it_would_have_gone_on() -> None:
 def test_facts_of_a_set_up_that_is_half_done_say_nothing_about_the_ball() -> None:
     """BM-43: a guard who was named, and then not, gave his team no extra action."""
     table = tipped_off(turns=12).undo().undo()
-    table.play("red handler 1").stands(guard_touched=True, phase="set_up")
+    table.play("red handler 1").assert_facts(guard_touched=True, phase="set_up")
     other = table_of(begun=table.facts).play("red handler 2", "blue pick 4")
-    other.stands(guard_touched=False, cap=1, held=0, acts=0)
+    other.assert_facts(guard_touched=False, cap=1, held=0, acts=0)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_facts_that_no_match_has_are_refused(wrong: dict[str, Json], name: str) 
         facts = {**begun("opening"), **wrong}
     with pytest.raises(Refused) as refused:
         from_facts(facts)
-    sentence = refused.value.reason.said(in_english)
+    sentence = refused.value.reason.translate(in_english)
     assert sentence == f"can't be so\n{name}"
     assert_refusal_fits_panel(sentence)
 
@@ -270,7 +270,7 @@ def test_what_is_under_way_can_be_so_or_is_refused(
         return
     with pytest.raises(Refused) as refused:
         from_facts(changed)
-    assert refused.value.reason.said(in_english) == f"can't be so\n{name}"
+    assert refused.value.reason.translate(in_english) == f"can't be so\n{name}"
 
 
 def test_any_man_may_be_named_to_throw_but_not_in_between() -> None:
@@ -327,17 +327,17 @@ def test_facts_that_are_needed(missing: str) -> None:
 def test_what_facts_need_not_say() -> None:
     """BM-36, BM-43: nothing held, nothing done, and the guard touched the ball if he has it."""
     table = attack(turns=12, handler=1)
-    table.stands(held=0, acts=0, guard_touched=True, cap=2, starter="red", possession=1)
-    defence(turns=12).stands(held=1, must_release=True)
+    table.assert_facts(held=0, acts=0, guard_touched=True, cap=2, starter="red", possession=1)
+    defence(turns=12).assert_facts(held=1, must_release=True)
 
 
 def test_facts_may_lie_at_the_end_of_a_possession_or_of_a_quarter() -> None:
     """BM-22, BM-23: what follows has happened when the match goes on."""
     ten = attack(turns=30, possession_start=20)
-    ten.stands(attacker="blue", turns=30, possession_start=30, phase="set_up")
+    ten.assert_facts(attacker="blue", turns=30, possession_start=30, phase="set_up")
     full = attack(quarters=2, turns=50, possession_start=48)
-    full.stands(quarter=2, attacker="blue", turns=0, phase="set_up")
-    attack(turns=50, possession_start=48, score={"red": 2, "blue": 0}).stands(
+    full.assert_facts(quarter=2, attacker="blue", turns=0, phase="set_up")
+    attack(turns=50, possession_start=48, score={"red": 2, "blue": 0}).assert_facts(
         over=True, winner="red"
     )
 
@@ -381,16 +381,18 @@ def test_a_score_is_put_right() -> None:
     """Play goes on where it was; open picks are void."""
     table = tipped_off(turns=12).play("red pass 3")
     table.correct(score={"red": 20, "blue": 18})
-    table.stands(red=20, blue=18, turns=12, handler=3, acts=1, phase="attack", attacker="red")
+    table.assert_facts(red=20, blue=18, turns=12, handler=3, acts=1, phase="attack", attacker="red")
     assert table.last == "correct"
-    table.refuses("blue intercept", "nobody is active")
-    table.play("red end", "blue pick 4").stands(turns=13, red=20)
+    table.assert_refused("blue intercept", "nobody is active")
+    table.play("red end", "blue pick 4").assert_facts(turns=13, red=20)
 
 
 def test_a_correction_can_be_taken_back() -> None:
     """And the pick that it made void is good again."""
-    table = tipped_off(pick=3, turns=12).correct(turns=14, possession_start=14).stands(turns=14)
-    table.undo().stands(turns=12, possession_start=12)
+    table = (
+        tipped_off(pick=3, turns=12).correct(turns=14, possession_start=14).assert_facts(turns=14)
+    )
+    table.undo().assert_facts(turns=12, possession_start=12)
     table.play("blue intercept")
     assert table.rows()[1] == "circles of B3"
 
@@ -398,7 +400,7 @@ def test_a_correction_can_be_taken_back() -> None:
 def test_a_turn_count_is_put_right_in_a_defence_half() -> None:
     """BM-23: the tenth turn is the tenth by the corrected count."""
     table = defence(turns=12, possession_start=8).correct(turns=17)
-    table.play("blue end_turn").stands(turns=18, attacker="blue")
+    table.play("blue end_turn").assert_facts(turns=18, attacker="blue")
 
 
 def test_the_ball_goes_to_the_guard() -> None:
@@ -406,7 +408,7 @@ def test_the_ball_goes_to_the_guard() -> None:
     table = attack(handler=2)
     with pytest.raises(Refused, match="guard_touched"):
         table.correct(handler=1)
-    table.correct(handler=1, guard_touched=True).stands(handler=1, cap=2)
+    table.correct(handler=1, guard_touched=True).assert_facts(handler=1, cap=2)
 
 
 def test_a_correction_that_can_not_be_is_refused() -> None:

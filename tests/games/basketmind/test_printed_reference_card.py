@@ -25,7 +25,7 @@ TABLES: Mapping[str, ReportChapter] = {
 def rows(title: str) -> list[list[str]]:
     """The rows of a table as players read them."""
     return [
-        [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
+        [cell.translate(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in TABLES[title].rows
     ]
 
@@ -111,7 +111,7 @@ def test_a_possession_ends_as_the_card_says(name: str) -> None:
     assert table.facts["turns"] == 20 + turns + ending.advances
     assert table.facts["possession_start"] == table.facts["turns"]
     assert table.facts["attacker"] == ("red" if ending.keeps else "blue")
-    then = ending.then.said(in_english) if ending.then else ""
+    then = ending.then.translate(in_english) if ending.then else ""
     promised = re.match(r"(\d) free throw", then)
     assert thrown == (int(promised[1]) if promised else 0)
     assert ("10 new turns" in then) == ending.keeps

@@ -7,7 +7,7 @@ import pytest
 from companion.games.basketmind import BASKETMIND, reminders
 from companion.games.basketmind.house_rules import BOOK, rulings_from_options
 from companion.games.basketmind.panes import LAYOUTS, OPENED
-from companion.games.basketmind.reminders import REMINDERS, Reminder, reminders_for_ask
+from companion.games.basketmind.reminders import REMINDERS, RuleReminder, reminders_for_ask
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
@@ -33,7 +33,7 @@ WHEN = {
     "press_pick": {"BM-80", "BM-16"},
     "press_discs": {"BM-81", "BM-16"},
 }
-ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, RuleReminder)]
 
 
 @pytest.mark.parametrize("ask", sorted(WHEN))
@@ -48,8 +48,8 @@ def test_every_reminder_is_said_somewhere() -> None:
 
 
 @pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
-def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
-    lines = textwrap.wrap(reminder.text.said(in_english), SMALL_CELLS)
+def test_a_reminder_is_read_at_a_glance(reminder: RuleReminder) -> None:
+    lines = textwrap.wrap(reminder.text.translate(in_english), SMALL_CELLS)
     assert len(lines) < LINES
     assert find_fit_problems(Sheet(tuple(lines))) == []
 
@@ -83,6 +83,6 @@ def test_a_rule_is_said_in_one_way_whatever_the_house_rules(ask: str, options: O
 )
 def test_help_says_the_reminders_of_what_is_asked(table: PlainWordsMatch, ask: str) -> None:
     """BM-08, BM-30, BM-54, BM-76, BM-79, BM-80."""
-    assert table.asked == ask
+    assert table.ask_name == ask
     said, due = table.match.pane(AnswerDraft(), in_english).help, reminders_for_ask(ask, BOOK)
-    assert said[-len(due) :] == tuple(reminder.text.said(in_english) for reminder in due)
+    assert said[-len(due) :] == tuple(reminder.text.translate(in_english) for reminder in due)

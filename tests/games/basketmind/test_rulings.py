@@ -48,7 +48,7 @@ def test_every_ruling_is_an_option_and_the_book_comes_first() -> None:
 def test_every_value_has_a_name_of_its_own() -> None:
     for option in OPTIONS:
         if option.house:
-            labels = [option.label(value).said(in_english) for value in option.values]
+            labels = [option.label(value).translate(in_english) for value in option.values]
             assert len(set(labels)) == len(option.values) == len(option.labels)
 
 
@@ -59,11 +59,13 @@ def test_the_page_of_house_rules_says_what_the_device_asks() -> None:
     rows = [line.split(" | ", 1)[1] for line in page.splitlines() if line.startswith("| A-")]
     asked = [option for option in OPTIONS if option.house]
     answers = [
-        ", ".join(f"`{value}` {option.label(value).said(in_english)}" for value in option.values)
+        ", ".join(
+            f"`{value}` {option.label(value).translate(in_english)}" for value in option.values
+        )
         for option in asked
     ]
     assert rows == [
-        f"`{option.key}` | {option.question.said(in_english)} | {answer} |"
+        f"`{option.key}` | {option.question.translate(in_english)} | {answer} |"
         for option, answer in zip(asked, answers, strict=True)
     ]
 
@@ -118,7 +120,7 @@ def test_a_value_that_no_question_has_is_refused(options: Options) -> None:
     """The sentence names the option."""
     with pytest.raises(Refused) as refused:
         table_of(options)
-    sentence = refused.value.reason.said(in_english)
+    sentence = refused.value.reason.translate(in_english)
     assert sentence.split("\n") == ["can't be so", *options]
     assert_refusal_fits_panel(sentence)
 

@@ -44,29 +44,33 @@ def discs_laid(
 def test_a_shot_is_announced_and_the_defender_answers() -> None:
     """BM-45, BM-54: there is no way back (A-24)."""
     table = announced()
-    assert (table.asked, table.keys("red"), table.keys("blue")) == ("shot", [], ["blockers", "ok"])
+    assert (table.ask_name, table.keys("red"), table.keys("blue")) == (
+        "shot",
+        [],
+        ["blockers", "ok"],
+    )
     shot = table.facts["shot"]
     assert isinstance(shot, dict)
     assert shot["shooter"] == 2
-    table.refuses("red end", "not your turn").refuses("red pass 1", "not your turn")
+    table.assert_refused("red end", "not your turn").assert_refused("red pass 1", "not your turn")
 
 
 def test_what_came_before_the_shot_can_be_claimed_and_the_shot_can_not() -> None:
     """BM-X40 (BM-78, BM-25): no shot took place; after `ok` it is too late."""
     table = tipped_off(handler=1, pick=3, turns=12).play("red pass 3", "red shoot")
     table.play("blue intercept", "red yes")
-    table.stands(attacker="blue", turns=12, possession_start=12, shot=None)
+    table.assert_facts(attacker="blue", turns=12, possession_start=12, shot=None)
     late = tipped_off(handler=1, pick=3, turns=12).play("red pass 3", "red shoot", "blue ok")
-    late.refuses("blue intercept", "not your turn")
-    late.play("red circles 4").refuses("blue intercept", "not your turn")
+    late.assert_refused("blue intercept", "not your turn")
+    late.play("red circles 4").assert_refused("blue intercept", "not your turn")
 
 
 def test_a_claim_after_the_blockers_are_named_is_too_late() -> None:
     """BM-78."""
     table = tipped_off(pick=3).play("red shoot", "blue blockers 4")
-    table.refuses("blue intercept", "not your turn").play("red pick 2")
-    table.refuses("blue intercept", "not possible now").play("blue discs 3")
-    table.refuses("blue intercept", "not possible now")
+    table.assert_refused("blue intercept", "not your turn").play("red pick 2")
+    table.assert_refused("blue intercept", "not possible now").play("blue discs 3")
+    table.assert_refused("blue intercept", "not possible now")
 
 
 def test_a_false_claim_leads_back_to_the_shot() -> None:
@@ -74,12 +78,12 @@ def test_a_false_claim_leads_back_to_the_shot() -> None:
     table = tipped_off(pick=3, turns=12).play("red shoot", "blue intercept", "red no")
     assert table.keys("blue") == ["blockers", "ok", "intercept"]
     table.play("blue intercept", "red no", "blue blockers 5", "red pick 1")
-    assert table.asked == "block_discs"
+    assert table.ask_name == "block_discs"
 
 
 def test_nobody_can_claim_when_nobody_is_active() -> None:
     """BM-76."""
-    announced().refuses("blue intercept", "nobody is active no interception")
+    announced().assert_refused("blue intercept", "nobody is active no interception")
 
 
 # Blockers -----------------------------------------------------------------------------------
@@ -92,10 +96,10 @@ def test_nobody_blocks_who_is_smaller_than_the_shooter(shooter: int) -> None:
     for blocker in range(1, 6):
         if HEIGHT[blocker] < HEIGHT[shooter]:
             reason = f"B{blocker} is too small to block R{shooter}"
-            table.refuses(f"blue blockers {blocker}", reason)
+            table.assert_refused(f"blue blockers {blocker}", reason)
         else:
             assert blocker in choice(table, "blue", "blockers").among
-    table.refuses("blue blockers 6", "6 is no answer").refuses(
+    table.assert_refused("blue blockers 6", "6 is no answer").assert_refused(
         "blue blockers 5 5", "each only once"
     )
 
@@ -116,8 +120,8 @@ def test_discs_grow_with_what_blockers_are_taller(shooter: int) -> None:
 def test_example_e() -> None:
     """Example 5 (BM-58): eight discs would be too many."""
     table = announced(handler=1).play("blue blockers 2 4 5", "red pick 1")
-    table.refuses("blue discs 1 2 3 4 5 6 7", "how many?")
-    table.play("blue discs 2 3 4 5 6 7").stands(attacker="red", turns=12)
+    table.assert_refused("blue discs 1 2 3 4 5 6 7", "how many?")
+    table.play("blue discs 2 3 4 5 6 7").assert_facts(attacker="red", turns=12)
 
 
 # The secret circle and the discs ------------------------------------------------------------
@@ -128,12 +132,16 @@ def test_the_shooter_hides_a_circle_before_the_discs_are_laid() -> None:
     table = announced().play("blue blockers 4")
     assert (table.keys("red"), table.keys("blue")) == (["pick"], [])
     assert choice(table, "red", "pick") == secret_pick_choice("pick", (1, 2, 3, 4, 5, 6, 7))
-    table.refuses("red pick 8", "no such answer").refuses("red pick 0", "no such answer")
+    table.assert_refused("red pick 8", "no such answer").assert_refused(
+        "red pick 0", "no such answer"
+    )
     table.play("red pick 3")
     assert (table.keys("red"), table.keys("blue")) == (["no_disc"], ["discs"])
     discs = choice(table, "blue", "discs")
     assert (discs.among, discs.final, discs.hidden) == ((1, 2, 3, 4, 5, 6, 7), True, False)
-    table.refuses("blue discs 8", "8 is no answer").refuses("blue discs 1 2 3", "how many?")
+    table.assert_refused("blue discs 8", "8 is no answer").assert_refused(
+        "blue discs 1 2 3", "how many?"
+    )
     table.play("blue discs 2 7")
     assert table.match.log[-1] == table.match.log[-1]._replace(key="reveal", values=(3,))
 
@@ -141,7 +149,9 @@ def test_the_shooter_hides_a_circle_before_the_discs_are_laid() -> None:
 def test_a_disc_on_the_circle_blocks() -> None:
     """BM-60, BM-25: possession ends, the disc does not advance."""
     table = discs_laid("3 7", pick=3)
-    table.stands(attacker="blue", turns=12, possession_start=12, phase="set_up", red=0, shot=None)
+    table.assert_facts(
+        attacker="blue", turns=12, possession_start=12, phase="set_up", red=0, shot=None
+    )
     assert table.last == "blocked"
 
 
@@ -150,15 +160,15 @@ def test_blockers_who_can_lay_no_disc_say_so() -> None:
     table = announced().play("blue blockers 4 5", "red pick 3")
     assert table.rows()[0] == "No disc? RED's key"
     table.play("red no_disc")
-    assert (table.asked, table.keys("blue"), table.keys("red")) == ("no_disc", ["yes", "no"], [])
+    assert (table.ask_name, table.keys("blue"), table.keys("red")) == ("no_disc", ["yes", "no"], [])
     assert table.rows() == ("BLUE blocks R2", "BLUE► no disc", "can be laid?", "c=yes  6=no")
     again = table.play("blue no")
-    assert again.asked == "block_discs"
-    again.play("red no_disc", "blue yes").stands(attacker="red", phase="shot")
+    assert again.ask_name == "block_discs"
+    again.play("red no_disc", "blue yes").assert_facts(attacker="red", phase="shot")
     assert again.last == "not_blocked"
     assert again.rows()[:2] == ("Ball on 3, no disc", "NOT BLOCKED")
     again.play("red circles 4", "red roll 1")
-    assert again.asked == "rebound", "nobody fouled"
+    assert again.ask_name == "rebound", "nobody fouled"
 
 
 def test_a_match_goes_on_from_a_shot_without_discs() -> None:
@@ -167,7 +177,7 @@ def test_a_match_goes_on_from_a_shot_without_discs() -> None:
         "blue blockers 4", "red pick 3", "red no_disc", "blue yes"
     )
     begun = table_of(begun=table.match.own_facts())
-    begun.play("red circles 4", "red roll 4").stands(red=2)
+    begun.play("red circles 4", "red roll 4").assert_facts(red=2)
 
 
 @pytest.mark.parametrize("key", ["end", "shoot", "dunk"])
@@ -175,8 +185,8 @@ def test_a_mistapped_end_shot_or_dunk_is_taken_back_alone(key: str) -> None:
     """Law 6: nothing secret or random came after it, and no other seat's entry."""
     table = tipped_off().play(f"red {key}")
     assert table.match.undo_seat == "red"
-    table.play("red undo").stands(phase="attack", handler=2)
-    assert (table.asked, table.match.view().proposal) == ("attack", None)
+    table.play("red undo").assert_facts(phase="attack", handler=2)
+    assert (table.ask_name, table.match.view().proposal) == ("attack", None)
 
 
 @pytest.mark.parametrize(
@@ -192,16 +202,20 @@ def test_a_mistapped_end_shot_or_dunk_is_taken_back_alone(key: str) -> None:
 def test_past_what_is_secret_or_random_both_are_asked(played: tuple[str, ...]) -> None:
     """Law 6."""
     table = tipped_off().play(*played)
-    table.refuses("red undo", "not yours alone").refuses("blue undo", "not yours alone")
+    table.assert_refused("red undo", "not yours alone").assert_refused(
+        "blue undo", "not yours alone"
+    )
     assert table.play("table undo").match.view().proposal is not None
 
 
 def test_a_shot_is_not_taken_back_past_the_defenders_answer() -> None:
     """Law 6, not even when that answer was taken back."""
     table = tipped_off().play("red shoot", "blue ok")
-    table.refuses("red undo", "not yours alone").play("blue undo")
-    assert table.asked == "shot"
-    table.refuses("red undo", "not yours alone").refuses("blue undo", "not yours alone")
+    table.assert_refused("red undo", "not yours alone").play("blue undo")
+    assert table.ask_name == "shot"
+    table.assert_refused("red undo", "not yours alone").assert_refused(
+        "blue undo", "not yours alone"
+    )
 
 
 def test_fewer_discs_may_be_laid_than_are_allowed() -> None:
@@ -213,14 +227,14 @@ def test_fewer_discs_may_be_laid_than_are_allowed() -> None:
 def test_discs_on_every_legal_circle() -> None:
     """Example 4b (BM-58, BM-60): B2 and B5 against R3 have three, and the ball is lost."""
     table = announced(handler=3).play("blue blockers 2 5", "red pick 4", "blue discs 3 4 5")
-    table.stands(attacker="blue", turns=12)
+    table.assert_facts(attacker="blue", turns=12)
 
 
 def test_a_block_that_misses_lets_the_shot_go_on() -> None:
     """Example 4c (BM-61, BM-62): no disc on 7, no foul."""
     table = discs_laid("2 5", pick=3).play("red circles 4", "red roll 4")
-    table.stands(attacker="blue", red=2, turns=13, phase="set_up")
-    assert "free_throw" not in table.asked
+    table.assert_facts(attacker="blue", red=2, turns=13, phase="set_up")
+    assert "free_throw" not in table.ask_name
 
 
 # Where the ball is, and what that means -----------------------------------------------------
@@ -231,11 +245,13 @@ def test_a_circle_that_is_too_far_can_not_be_used(shooter: int) -> None:
     """BM-49, BM-48, BM-01: 7 and more on the d6, 9 and more on the d8."""
     table = announced(handler=shooter).play("blue ok")
     for circles in range(DIE[shooter] + 1, 13):
-        table.refuses(f"red circles {circles}", f"needs {circles}, has a d{DIE[shooter]}")
-    table.refuses("red circles 0", "0 is no answer").refuses("red circles 13", "13 is no answer")
+        table.assert_refused(f"red circles {circles}", f"needs {circles}, has a d{DIE[shooter]}")
+    table.assert_refused("red circles 0", "0 is no answer").assert_refused(
+        "red circles 13", "13 is no answer"
+    )
     table.play(f"red circles {DIE[shooter]}", "red inside")
     assert choice(table, "red", "roll").sides == DIE[shooter]
-    table.refuses(f"red roll {DIE[shooter] + 1}", "is no answer").refuses(
+    table.assert_refused(f"red roll {DIE[shooter] + 1}", "is no answer").assert_refused(
         "red roll 0", "is no answer"
     )
 
@@ -246,7 +262,7 @@ def test_a_shown_circle_that_is_too_far_loses_the_ball(shooter: int) -> None:
     for circles in range(DIE[shooter] + 1, 13):
         table = announced(handler=shooter).play("blue blockers 5", "red pick 3", "blue discs 7")
         table.play(f"red circles {circles}", "red yes")
-        table.stands(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
+        table.assert_facts(attacker="blue", turns=12, possession_start=12, red=0, phase="set_up")
         assert table.last == "illegal_circle"
 
 
@@ -258,31 +274,31 @@ def test_a_shot_scores_when_the_roll_is_high_enough(shooter: int, circles: int) 
         table = placed(handler=shooter, circles=circles)
         if circles >= 5:
             table.play("red inside")
-        table.play(f"red roll {roll}").stands(red=2 if roll >= circles else 0, turns=13)
+        table.play(f"red roll {roll}").assert_facts(red=2 if roll >= circles else 0, turns=13)
         assert table.events()[-1] == ("made" if roll >= circles else "missed")
 
 
 def test_a_ball_on_the_basket_needs_no_roll() -> None:
     """BM-50: it is still a shot, so the turn ends."""
     table = placed(handler=4, circles=1)
-    table.stands(red=2, attacker="blue", turns=13, possession_start=13)
+    table.assert_facts(red=2, attacker="blue", turns=13, possession_start=13)
     assert table.last == "made"
 
 
 def test_a_ball_on_the_basket_can_be_blocked() -> None:
     """BM-50, example 2."""
-    discs_laid("3", pick=3, handler=4).stands(red=0, attacker="blue", turns=12)
+    discs_laid("3", pick=3, handler=4).assert_facts(red=0, attacker="blue", turns=12)
 
 
 def test_beyond_the_arc_a_basket_counts_three() -> None:
     """BM-51: where the player stands is asked from five circles on, and can be mended."""
-    placed(circles=5).play("red beyond", "red roll 5").stands(red=3)
-    placed(circles=5).play("red inside", "red roll 5").stands(red=2)
-    placed(circles=4).play("red roll 4").stands(red=2)
-    placed(circles=4).play("red beyond", "red roll 4").stands(red=3)
-    placed(circles=5).play("red beyond", "red inside", "red roll 5").stands(red=2)
-    placed(circles=5).play("red inside", "red beyond", "red roll 5").stands(red=3)
-    placed(circles=4).refuses("red inside", "not possible now")
+    placed(circles=5).play("red beyond", "red roll 5").assert_facts(red=3)
+    placed(circles=5).play("red inside", "red roll 5").assert_facts(red=2)
+    placed(circles=4).play("red roll 4").assert_facts(red=2)
+    placed(circles=4).play("red beyond", "red roll 4").assert_facts(red=3)
+    placed(circles=5).play("red beyond", "red inside", "red roll 5").assert_facts(red=2)
+    placed(circles=5).play("red inside", "red beyond", "red roll 5").assert_facts(red=3)
+    placed(circles=4).assert_refused("red inside", "not possible now")
 
 
 @pytest.mark.parametrize("circles", range(1, 9))
@@ -295,27 +311,29 @@ def test_the_arc_is_asked_about_where_it_can_be(circles: int) -> None:
 def test_a_made_shot() -> None:
     """BM-X14 (BM-61, BM-20, BM-89, BM-90)."""
     table = placed(circles=4).play("red roll 4")
-    table.stands(red=2, blue=0, turns=13, possession_start=13, attacker="blue", phase="set_up")
+    table.assert_facts(
+        red=2, blue=0, turns=13, possession_start=13, attacker="blue", phase="set_up"
+    )
 
 
 def test_a_three_in_the_last_turn() -> None:
     """BM-X20 (BM-22)."""
     table = placed(circles=5, turns=49, start=45).play("red beyond", "red roll 5")
-    table.stands(red=3, turns=50, over=True, winner="red", shot=None)
+    table.assert_facts(red=3, turns=50, over=True, winner="red", shot=None)
 
 
 def test_a_miss_in_the_last_turn_has_no_rebound() -> None:
     """BM-74 (A-04): of the game, or of any other quarter."""
-    placed(circles=4, turns=49, start=45).play("red roll 3").stands(turns=50, over=True)
+    placed(circles=4, turns=49, start=45).play("red roll 3").assert_facts(turns=50, over=True)
     table = attack(quarters=2, turns=49, possession_start=45, starter="red")
     table.play("red shoot", "blue ok", "red circles 4", "red roll 3")
-    table.stands(quarter=2, turns=0, attacker="blue", phase="set_up")
+    table.assert_facts(quarter=2, turns=0, attacker="blue", phase="set_up")
 
 
 def test_a_shot_in_the_tenth_turn_is_a_shot_like_any_other() -> None:
     """BM-23, BM-61: it is not called a loss of ten turns."""
     table = placed(circles=4, turns=29, start=20).play("red roll 4")
-    table.stands(red=2, turns=30, possession_start=30, attacker="blue")
+    table.assert_facts(red=2, turns=30, possession_start=30, attacker="blue")
     assert "ten_turns" not in table.events()
 
 
@@ -353,7 +371,7 @@ def test_the_last_throw_of_a_match_is_shown_with_its_result(
     played: tuple[str, ...], told: str
 ) -> None:
     """BM-47, BM-74: a turn without a throw leaves the row to the game's title."""
-    table = attack(turns=49, possession_start=45).play(*played).stands(over=True)
+    table = attack(turns=49, possession_start=45).play(*played).assert_facts(over=True)
     assert table.match.ending(in_english) == told
 
 
@@ -376,8 +394,8 @@ def test_a_circle_that_the_rules_do_not_allow() -> None:
     """BM-X34 (BM-59, BM-25, A-08): no shot, no foul, no free throws, no turn."""
     table = discs_laid("7", pick=5, handler=4)
     table.play("blue illegal")
-    assert (table.asked, table.keys("red")) == ("illegal", ["yes", "no"])
-    table.play("red yes").stands(attacker="blue", turns=12, red=0, phase="set_up")
+    assert (table.ask_name, table.keys("red")) == ("illegal", ["yes", "no"])
+    table.play("red yes").assert_facts(attacker="blue", turns=12, red=0, phase="set_up")
     assert table.last == "illegal_circle"
 
 
@@ -385,43 +403,43 @@ def test_a_circle_that_the_rules_do_not_allow() -> None:
 def test_a_circle_is_claimed_until_the_throw(placed: tuple[str, ...]) -> None:
     """BM-59: while it is asked where the shooter stood, and before he throws; not afterwards."""
     table = discs_laid("7", pick=5).play(*placed)
-    asked = table.asked
+    asked = table.ask_name
     assert table.keys("blue") == ["illegal"]
-    table.play("blue illegal").refuses("red roll 5", "not possible now")
-    table.play("red no").refuses("blue illegal", "not your turn")
-    assert table.asked == asked, "the shot goes on where it was"
+    table.play("blue illegal").assert_refused("red roll 5", "not possible now")
+    table.play("red no").assert_refused("blue illegal", "not your turn")
+    assert table.ask_name == asked, "the shot goes on where it was"
     again = discs_laid("7", pick=5).play(*placed, "blue illegal", "red yes")
-    again.stands(attacker="blue", turns=12, red=0, phase="set_up")
+    again.assert_facts(attacker="blue", turns=12, red=0, phase="set_up")
     assert again.last == "illegal_circle"
     late = discs_laid("7", pick=5).play(*placed)
     late.play(*(["red inside"] if asked == "range" else []), "red roll 5")
-    late.refuses("blue illegal", "not your turn")
+    late.assert_refused("blue illegal", "not your turn")
 
 
 def test_a_circle_that_was_allowed_after_all() -> None:
     """BM-59: the shooter goes on."""
-    table = discs_laid("2", pick=5).play("blue illegal", "red no").stands(attacker="red")
+    table = discs_laid("2", pick=5).play("blue illegal", "red no").assert_facts(attacker="red")
     assert table.rows()[2:] == ("◄RED circles?", "1-6  7-12: c then 1-6")
-    table.refuses("blue illegal", "not your turn")
-    table.play("red circles 4", "red roll 4").stands(red=2)
+    table.assert_refused("blue illegal", "not your turn")
+    table.play("red circles 4", "red roll 4").assert_facts(red=2)
 
 
 def test_a_circle_that_was_allowed_can_be_too_far_all_the_same() -> None:
     """BM-59, BM-49."""
     table = discs_laid("2", pick=5).play("blue illegal", "red no", "red circles 9")
-    assert table.asked == "too_far"
-    table.play("red yes").stands(attacker="blue", turns=12)
+    assert table.ask_name == "too_far"
+    table.play("red yes").assert_facts(attacker="blue", turns=12)
 
 
 def test_who_has_counted_wrong_counts_again() -> None:
     """BM-59, BM-49: one wrong key loses no ball."""
-    table = discs_laid("2", pick=5).play("red circles 9", "red no").stands(attacker="red")
-    table.play("red circles 4", "red roll 4").stands(red=2)
+    table = discs_laid("2", pick=5).play("red circles 9", "red no").assert_facts(attacker="red")
+    table.play("red circles 4", "red roll 4").assert_facts(red=2)
 
 
 def test_a_circle_that_everybody_saw_is_not_claimed() -> None:
     """BM-59: without a secret the ball was laid openly."""
-    announced().play("blue ok").refuses("blue illegal", "not your turn")
+    announced().play("blue ok").assert_refused("blue illegal", "not your turn")
 
 
 # Taking back --------------------------------------------------------------------------------
@@ -430,10 +448,10 @@ def test_a_circle_that_everybody_saw_is_not_claimed() -> None:
 def test_a_shot_taken_back_step_by_step() -> None:
     """Undo leads through the shot; past what was shown the circle is picked again."""
     table = discs_laid("2 7", pick=3).play("red circles 5", "red inside", "red roll 1")
-    assert table.asked == "free_throw"
-    table.undo().stands(turns=12)
-    assert table.asked == "throw"
-    assert [table.undo().asked for _ in range(2)] == ["range", "circles"]
-    assert table.undo().asked == "shot_pick"
-    assert [table.undo().asked for _ in range(2)] == ["shot", "attack"]
-    table.stands(shot=None, acts=0, handler=2)
+    assert table.ask_name == "free_throw"
+    table.undo().assert_facts(turns=12)
+    assert table.ask_name == "throw"
+    assert [table.undo().ask_name for _ in range(2)] == ["range", "circles"]
+    assert table.undo().ask_name == "shot_pick"
+    assert [table.undo().ask_name for _ in range(2)] == ["shot", "attack"]
+    table.assert_facts(shot=None, acts=0, handler=2)

@@ -135,7 +135,7 @@ def test_the_tape(told: Told) -> None:
     if told.played:
         table.play(*told.played.split(", "))
     happened = table.match.view().events[-1]
-    assert (happened.name, happened.text.said(in_english), happened.sound) == told[2:]
+    assert (happened.name, happened.text.translate(in_english), happened.sound) == told[2:]
     assert table.last == told.name
 
 

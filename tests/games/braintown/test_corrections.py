@@ -66,7 +66,7 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
         for field in correction.fields():
             if field.seconds:
                 continue
-            assert field.allows(field.now)
+            assert field.may_have(field.now)
             for value in some(field):
                 facts = correction.amend_field(field.name, value).facts
                 again = Match(BRAINTOWN, now.match.header._replace(begun=facts))
@@ -82,34 +82,36 @@ def test_every_field_can_be_put_to_any_of_its_values_wherever_a_match_is(seed: i
 def test_words_of_fields_fit() -> None:
     for words in words_by_language().values():
         for field in CorrectionDraft.of(playing({"type_counts": "entered"}).match).fields():
-            assert len(field.label.said(words)) <= ROOM["label"], field.label.said(words)
-            assert len(field.question.said(words)) <= ROOM["question"], field.question.said(words)
+            assert len(field.label.translate(words)) <= ROOM["label"], field.label.translate(words)
+            assert len(field.question.translate(words)) <= ROOM["question"], (
+                field.question.translate(words)
+            )
             for value in some(field):
-                assert len(field.said(value).said(words)) <= ROOM["value"]
+                assert len(field.value_label(value).translate(words)) <= ROOM["value"]
 
 
 def test_another_player_has_the_turn_from_its_beginning() -> None:
     table = corrected(playing(unleashed=["p2"]).play("p1 out 3"), mover="p2")
-    table.stands(mover="p2", killed=False, attacking=True, score={"p1": 1, "p2": 0, "p3": 0})
+    table.assert_facts(mover="p2", killed=False, attacking=True, score={"p1": 1, "p2": 0, "p3": 0})
 
 
 def test_a_bonus_card_that_was_forgotten_is_due() -> None:
     """BT-40."""
-    table = corrected(playing(p1="1"), killed="true").play("p1 end").stands(bonus=3)
-    corrected(table, mover="p1", killed="false").play("p1 end").stands(bonus=3)
+    table = corrected(playing(p1="1"), killed="true").play("p1 end").assert_facts(bonus=3)
+    corrected(table, mover="p1", killed="false").play("p1 end").assert_facts(bonus=3)
 
 
 def test_who_is_unleashed_in_the_turn_that_begins_attacks() -> None:
     """BT-20, BT-49, A-09: an effect may have eliminated somebody before."""
-    table = corrected(playing(), unleashed_p1="true").stands(attacking=True, unleashed=["p1"])
-    corrected(table, unleashed_p1="false").stands(attacking=False, unleashed=[])
-    corrected(playing().play("p1 out 1"), unleashed_p1="true").stands(attacking=True)
-    corrected(playing().play("p1 dice 6 6"), unleashed_p1="true").stands(attacking=False)
+    table = corrected(playing(), unleashed_p1="true").assert_facts(attacking=True, unleashed=["p1"])
+    corrected(table, unleashed_p1="false").assert_facts(attacking=False, unleashed=[])
+    corrected(playing().play("p1 out 1"), unleashed_p1="true").assert_facts(attacking=True)
+    corrected(playing().play("p1 dice 6 6"), unleashed_p1="true").assert_facts(attacking=False)
 
 
 def test_bonus_cards_are_four_at_most() -> None:
     """BT-03."""
-    table = corrected(playing(), bonus=1, cards_p2=2).stands(
+    table = corrected(playing(), bonus=1, cards_p2=2).assert_facts(
         bonus=1, cards={"p1": 0, "p2": 2, "p3": 0}
     )
     (most,) = (
@@ -123,19 +125,23 @@ def test_bonus_cards_are_four_at_most() -> None:
 def test_eliminations_are_put_right_by_player_and_type() -> None:
     """BT-56: no more than there are."""
     table = corrected(playing(p1="3"), out_p2_1=2, out_p1_6=1)
-    table.stands(score={"p1": 4, "p2": 2, "p3": 0}).refuses("p1 out 1", "all 5 are out")
-    table.stands(winner=None)
+    table.assert_facts(score={"p1": 4, "p2": 2, "p3": 0}).assert_refused(
+        "p1 out 1", "all 5 are out"
+    )
+    table.assert_facts(winner=None)
 
 
 def test_cards_of_types_stay_30_together() -> None:
     """A-04: the last types that can give or take the difference do."""
     table = corrected(playing({"type_counts": "entered"}, p1="0 0 0 0 0 4"), count_1=8)
-    table.stands(counts=dict(zip(NOBODY, (8, 5, 5, 5, 3, 4), strict=True)))
-    corrected(table, count_1=2).stands(counts=dict(zip(NOBODY, (2, 5, 5, 5, 3, 10), strict=True)))
+    table.assert_facts(counts=dict(zip(NOBODY, (8, 5, 5, 5, 3, 4), strict=True)))
+    corrected(table, count_1=2).assert_facts(
+        counts=dict(zip(NOBODY, (2, 5, 5, 5, 3, 10), strict=True))
+    )
 
 
 def test_a_claim_that_waits_for_an_answer_is_given_up() -> None:
-    corrected(playing(p1="5 5").play("p1 won"), bonus=3).stands(phase="turn", winner=None)
+    corrected(playing(p1="5 5").play("p1 won"), bonus=3).assert_facts(phase="turn", winner=None)
 
 
 def consented(table: PlainWordsMatch, **values: int | str) -> list[str]:

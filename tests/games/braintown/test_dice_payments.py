@@ -10,7 +10,7 @@ import pytest
 from companion.games.braintown import dice_payments
 from companion.games.braintown.dice_payments import (
     can_pay,
-    cheapest_group_for_each_cost,
+    cheapest_paying_groups,
     maximal_affordable_payments,
     possible_dice_groupings,
 )
@@ -105,7 +105,7 @@ def test_what_else_can_be_paid_is_what_some_grouping_pays_together(paid: tuple[i
 def test_groups_that_pay_have_two_or_three_dice_each_used_once() -> None:
     for dice in multisets():
         for payment in maximal_affordable_payments(dice):
-            found = cheapest_group_for_each_cost(dice, payment)
+            found = cheapest_paying_groups(dice, payment)
             assert all(len(group) in (2, 3) for group in found)
             assert all(sum(group) >= cost for group, cost in zip(found, payment, strict=True))
             left = list(dice)
@@ -115,12 +115,12 @@ def test_groups_that_pay_have_two_or_three_dice_each_used_once() -> None:
 
 def test_no_groups_pay_what_dice_can_not() -> None:
     with pytest.raises(ValueError, match="do not pay"):
-        cheapest_group_for_each_cost((3, 3), (7,))
+        cheapest_paying_groups((3, 3), (7,))
 
 
 def test_points_are_not_lost_where_that_can_be_helped() -> None:
     """BT-29: 5 and 6 make 11, so 4 and 3 are left for 7."""
-    assert cheapest_group_for_each_cost((3, 4, 5, 6), (11, 7)) == ((6, 5), (4, 3))
+    assert cheapest_paying_groups((3, 4, 5, 6), (11, 7)) == ((6, 5), (4, 3))
 
 
 def test_a_grouping_uses_every_die_once_at_most() -> None:

@@ -30,7 +30,9 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> N
 
 def test_of_what_nothing_is_said_it_is_as_at_the_start() -> None:
     table = PlainWordsMatch({}, BRAINTOWN, begun={"phase": "turn"})
-    table.stands(mover="p1", turns=1, bonus=4, attacking=False, counts=dict.fromkeys(NOBODY, 5))
+    table.assert_facts(
+        mover="p1", turns=1, bonus=4, attacking=False, counts=dict.fromkeys(NOBODY, 5)
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.player_objectives import describe_objective, is_three_of_each
 from companion.match import TABLE, Entry
-from companion.match.awaited_pick_entry import build_awaited_entry
+from companion.match.awaited_pick_entry import build_reveal_or_proof
 from companion.match.match_statistics import statistics as of_match
 from companion.record import RecordError, read_record, write_record
 from companion.rules.game import Options
@@ -49,7 +49,7 @@ def objectives(table: PlainWordsMatch) -> Mapping[str, object]:
 
 
 def test_objectives_are_on_cards_unless_the_table_enters_them() -> None:
-    table = new().play(ROWS).stands(phase="start")
+    table = new().play(ROWS).assert_facts(phase="start")
     assert not {"objectives", "kept"} & set(table.match.own_facts())
     new(objectives="cards").play(ROWS, "p1 starts 1")
 
@@ -65,7 +65,7 @@ def test_everybody_enters_two_types_before_the_first_turn_and_no_time_runs() -> 
             table.play(f"{seat} type 4")
     assert table.match.own_facts()["kept"] == {"p1": [1, 2], "p2": [3, 4], "p3": [5, 6]}
     assert objectives(table) == {}
-    table.stands(phase="start").play("p2 starts 2").stands(phase="turn", mover="p2")
+    table.assert_facts(phase="start").play("p2 starts 2").assert_facts(phase="turn", mover="p2")
 
 
 @pytest.mark.parametrize("one", range(1, 7))
@@ -73,19 +73,19 @@ def test_any_two_types_may_be_picked_and_those_of_others_as_well(one: int) -> No
     """Refusing would tell."""
     for other in range(1, 7):
         table = entered(f"{one} {other}", f"{one} {other}")
-        table.stands(phase="turn")
+        table.assert_facts(phase="turn")
         assert [entry.values for entry in table.match.log] == [()] * 4
 
 
 def test_a_match_that_began_elsewhere_asks_for_them_first() -> None:
     table = playing(ENTERED, 2, mover="p2", phase="turn", p1=TWO_GONE)
     assert table.match.own_facts()["objectives"] == {}
-    enter(table, "3 4", "3 5").stands(mover="p2", phase="turn")
+    enter(table, "3 4", "3 5").assert_facts(mover="p2", phase="turn")
 
 
 def test_what_was_shown_elsewhere_is_not_asked_for() -> None:
     table = playing(ENTERED, 2, objectives={"p1": [3, 1]}, unleashed=["p1"])
-    table.play("p2 type 3", "p2 type 5").stands(mover="p1", attacking=True)
+    table.play("p2 type 3", "p2 type 5").assert_facts(mover="p1", attacking=True)
     assert objectives(table) == {"p1": [1, 3]}
 
 
@@ -97,8 +97,12 @@ def test_who_was_unleashed_elsewhere_shows_it_at_once() -> None:
 
 def test_three_of_each_type_are_the_same_type_twice() -> None:
     assert is_three_of_each((6, 6), on_cards=True)
-    assert describe_objective("p2", (2, 2), on_cards=True).said(in_english) == "P2: three of each"
-    assert describe_objective("p2", (2, 4), on_cards=True).said(in_english) == "P2: types 2 and 4"
+    assert (
+        describe_objective("p2", (2, 2), on_cards=True).translate(in_english) == "P2: three of each"
+    )
+    assert (
+        describe_objective("p2", (2, 4), on_cards=True).translate(in_english) == "P2: types 2 and 4"
+    )
 
 
 @pytest.mark.parametrize("three_each", ["off", "everybody"])
@@ -107,7 +111,7 @@ def test_where_no_card_says_three_of_each_the_same_type_twice_is_told_as_it_was_
 ) -> None:
     """A-02: such an objective is none, and is not refused, as that would tell."""
     table = entered("2 2", "1 4", options={"three_each": three_each}).play("p1 unleash")
-    told = [event.text.said(in_english) for event in table.match.view().events]
+    told = [event.text.translate(in_english) for event in table.match.view().events]
     assert "P1: type 2 twice" in told
     assert "P1: type 2 twice." in table.match.pane(UNTOUCHED, in_english).help
     counted = str(of_match(table.match))
@@ -120,8 +124,8 @@ def test_where_no_card_says_three_of_each_the_same_type_twice_is_told_as_it_was_
 
 def test_the_device_ends_the_match_when_two_types_are_out_at_the_end_of_a_turn() -> None:
     """BT-10, BT-43, BT-55, BT-X36."""
-    table = entered("2 1", "1 2", p1="5 4").play("p1 out 2").stands(winner=None)
-    table.play("p1 end").stands(winner="p1", phase="over", bonus=3)
+    table = entered("2 1", "1 2", p1="5 4").play("p1 out 2").assert_facts(winner=None)
+    table.play("p1 end").assert_facts(winner="p1", phase="over", bonus=3)
     assert answers(table) == [("p1", 1)]
     assert table.match.ending(in_english) == "P1: types 1 and 2"
 
@@ -134,8 +138,8 @@ def test_match_end_shows_only_the_winning_objective() -> None:
 
 def test_only_at_the_end_of_the_own_turn() -> None:
     """BT-10, A-06: what others eliminate counts, but it is their turn."""
-    table = entered("3 4", "1 2", p1="5 4").play("p1 out 2", "p1 end").stands(mover="p2")
-    table.play("p2 end").stands(winner="p2")
+    table = entered("3 4", "1 2", p1="5 4").play("p1 out 2", "p1 end").assert_facts(mover="p2")
+    table.play("p2 end").assert_facts(winner="p2")
     assert answers(table) == [("p1", 0), ("p2", 1)]
 
 
@@ -156,7 +160,7 @@ def test_a_pair_wants_all_of_both_and_three_of_each_wants_eighteen(
     types: str, out: str, wins: bool
 ) -> None:
     """BT-43, A-03, BT-X36, BT-X38."""
-    entered(types, "6 5", p2=out).play("p1 end").stands(winner="p1" if wins else None)
+    entered(types, "6 5", p2=out).play("p1 end").assert_facts(winner="p1" if wins else None)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +176,7 @@ def test_house_rules_say_what_three_of_each_are(
 ) -> None:
     """A-02, A-05."""
     table = entered("2 2", "1 4", options=options, p1=own, p2=others).play("p1 end")
-    table.stands(winner="p1" if wins else None)
+    table.assert_facts(winner="p1" if wins else None)
 
 
 OWN: Options = {"count_scope": "own"}
@@ -183,8 +187,8 @@ LAST_BUT_ONE, NOBODY_LEFT = "5 5 5 5 5 4", "5 5 5 5 5 5"
 def test_once_nobody_is_left_only_a_fulfilled_objective_wins() -> None:
     """BT-10, BT-43, A-05, A-06, R-15: he who has eliminated the last one has not three of each; the other's pair is out."""
     table = entered("1 1", "1 2", options=OWN, p2=LAST_BUT_ONE).play("p1 out 6", "p1 end")
-    table.stands(winner=None, mover="p2", checked=["p1"])
-    table.play("p2 end").stands(winner="p2", phase="over")
+    table.assert_facts(winner=None, mover="p2", checked=["p1"])
+    table.play("p2 end").assert_facts(winner="p2", phase="over")
     assert objectives(table) == {"p2": [1, 2]}
     assert answers(table) == [("p1", 0), ("p2", 1)]
 
@@ -192,15 +196,17 @@ def test_once_nobody_is_left_only_a_fulfilled_objective_wins() -> None:
 def test_once_nobody_is_left_and_all_have_ended_a_turn_nobody_has_won() -> None:
     """R-15: the same type twice is no objective there, so that no turn can change anything."""
     table = entered("2 2", "3 3", "4 4", options=NO_THREE, p1=LAST_BUT_ONE)
-    table.play("p1 end").stands(checked=[], mover="p2")
-    table.play("p2 out 6", "p2 end").stands(checked=["p2"], mover="p3")
-    table.play("p3 end").stands(checked=["p2", "p3"], mover="p1", winner=None)
-    table.play("p1 end").stands(phase="over", winner=None, checked=["p1", "p2", "p3"], turns=4)
+    table.play("p1 end").assert_facts(checked=[], mover="p2")
+    table.play("p2 out 6", "p2 end").assert_facts(checked=["p2"], mover="p3")
+    table.play("p3 end").assert_facts(checked=["p2", "p3"], mover="p1", winner=None)
+    table.play("p1 end").assert_facts(
+        phase="over", winner=None, checked=["p1", "p2", "p3"], turns=4
+    )
     assert table.match.over
     assert table.news == "Nobody has won"
     assert table.match.ending(in_english) == "Nobody is left"
     assert objectives(table) == {}
-    table.undo().stands(phase="turn", mover="p1", checked=["p2", "p3"])
+    table.undo().assert_facts(phase="turn", mover="p1", checked=["p2", "p3"])
 
 
 def test_nothing_tells_which_objectives_they_were_that_nobody_has_fulfilled() -> None:
@@ -221,20 +227,20 @@ def test_nothing_tells_which_objectives_they_were_that_nobody_has_fulfilled() ->
 def test_a_turn_in_which_a_player_can_not_win_does_not_count() -> None:
     """BT-46, R-15: after a wrong blind shot the device has not looked."""
     table = entered("2 2", "1 3", options=NO_THREE, p1=NOBODY_LEFT).play("p1 end", "p2 blind")
-    table.stands(checked=["p1"], mover="p1")
-    table.play("p1 end").stands(checked=["p1"], mover="p2", winner=None)
-    table.play("p2 end").stands(winner="p2")
+    table.assert_facts(checked=["p1"], mover="p1")
+    table.play("p1 end").assert_facts(checked=["p1"], mover="p2", winner=None)
+    table.play("p2 end").assert_facts(winner="p2")
 
 
 def test_a_correction_of_who_is_out_begins_that_anew() -> None:
     """R-15: also if nobody is left then either, as others may have three of each now."""
     table = entered("1 1", "2 2", options=OWN, p1=NOBODY_LEFT, mover="p2").play("p2 end")
-    facts = table.stands(checked=["p2"]).match.own_facts()
+    facts = table.assert_facts(checked=["p2"]).match.own_facts()
     for name, n in (("out p1 1", 4), ("out p2 1", 1)):
         facts = BRAINTOWN.amend_facts(table.match.header.options, facts, name, n)
         assert facts["checked"] == []
-    correct(table, **facts).stands(checked=[], mover="p1")
-    table.play("p1 end").stands(winner="p1")
+    correct(table, **facts).assert_facts(checked=[], mover="p1")
+    table.play("p1 end").assert_facts(winner="p1")
 
 
 def test_nothing_is_put_right_where_nobody_has_won() -> None:
@@ -249,13 +255,13 @@ def test_on_cards_turns_go_on_until_somebody_claims() -> None:
     """R-15, A-25."""
     table = playing(NO_THREE, 2, p1=NOBODY_LEFT).play(*("p1 end", "p2 end") * 3)
     assert "checked" not in table.match.own_facts()
-    table.stands(winner=None, mover="p1").play("p1 won", "p2 yes").stands(winner="p1")
+    table.assert_facts(winner=None, mover="p1").play("p1 won", "p2 yes").assert_facts(winner="p1")
 
 
 def test_where_three_of_each_win_for_anybody_nothing_is_asked() -> None:
     """A-02."""
     table = entered("1 2", "1 4", options={"three_each": "everybody"}, p2=THREE_EACH)
-    table.play("p1 end").stands(winner="p1")
+    table.play("p1 end").assert_facts(winner="p1")
     assert answers(table) == []
     assert objectives(table) == {}
 
@@ -270,7 +276,7 @@ def test_what_nobody_can_have_reached_is_no_whoever_keeps_the_objective() -> Non
     """Everybody sees that: a pad that is lost keeps nobody from playing on."""
     table = entered("1 2", "5 6", p1="5 4")
     table.match.tell(Entry(table.now, "p1", "end"))
-    assert build_awaited_entry(table.match, lambda _: None) == Entry(
+    assert build_reveal_or_proof(table.match, lambda _: None) == Entry(
         table.now, "p1", "proves", (0,)
     )
     with pytest.raises(Refused, match="it was not fulfilled"):
@@ -280,15 +286,15 @@ def test_what_nobody_can_have_reached_is_no_whoever_keeps_the_objective() -> Non
 def test_claim_is_refused_where_the_device_finds_the_win() -> None:
     """R-9: where the device finds it, nothing is forgotten."""
     table = entered("1 2", "5 6", p1=TWO_GONE)
-    table.refuses("p1 won", "the device finds")
+    table.assert_refused("p1 won", "the device finds")
 
 
 def test_a_wrong_blind_shot_asks_nothing() -> None:
     """BT-46, BT-X32: nobody wins in such a turn, whatever the objective is."""
     table = entered("1 2", "5 6", p1=TWO_GONE, cards={"p1": 2, "p2": 0}, bonus=2).play("p1 blind")
-    table.stands(mover="p2", cards={"p1": 0, "p2": 0}, winner=None)
+    table.assert_facts(mover="p2", cards={"p1": 0, "p2": 0}, winner=None)
     assert answers(table) == []
-    table.play("p2 end", "p1 end").stands(winner="p1")
+    table.play("p2 end", "p1 end").assert_facts(winner="p1")
 
 
 # Unleashed ----------------------------------------------------------------------------------
@@ -296,7 +302,7 @@ def test_a_wrong_blind_shot_asks_nothing() -> None:
 
 def test_who_is_unleashed_shows_the_objective() -> None:
     """BT-48, A-09."""
-    table = entered("3 1", "5 6").play("p1 unleash").stands(unleashed=["p1"], attacking=True)
+    table = entered("3 1", "5 6").play("p1 unleash").assert_facts(unleashed=["p1"], attacking=True)
     assert objectives(table) == {"p1": [1, 3]}
     assert "kept" in table.match.own_facts()
 
@@ -304,33 +310,35 @@ def test_who_is_unleashed_shows_the_objective() -> None:
 def test_player_unleashed_after_the_throw_shows_the_objective_and_plays_on() -> None:
     """BT-48, A-09."""
     table = entered("3 1", "5 6").play("p1 out 1", "p1 unleash_later")
-    table.stands(unleashed=["p1"], attacking=False, rolled=True)
+    table.assert_facts(unleashed=["p1"], attacking=False, rolled=True)
     assert objectives(table) == {"p1": [1, 3]}
-    table.play("p1 out 1").stands(mover="p1")
+    table.play("p1 out 1").assert_facts(mover="p1")
 
 
 def test_an_attack_that_hits_ends_the_turn_and_may_win_it() -> None:
     """BT-53, BT-54: what lies open is not asked about."""
-    table = entered("1 2", "5 6", unleashed=["p1"], p2="4 4").play("p1 out 1").stands(mover="p2")
-    table.play("p2 end", "p1 out 2").stands(winner="p1")
+    table = (
+        entered("1 2", "5 6", unleashed=["p1"], p2="4 4").play("p1 out 1").assert_facts(mover="p2")
+    )
+    table.play("p2 end", "p1 out 2").assert_facts(winner="p1")
     assert answers(table) == [("p2", 0)]
 
 
 def test_an_attack_that_misses_may_win_it_too() -> None:
     """BT-54, BT-X34."""
-    entered("1 2", "5 6", unleashed=["p1"], p2=TWO_GONE).play("p1 end").stands(winner="p1")
+    entered("1 2", "5 6", unleashed=["p1"], p2=TWO_GONE).play("p1 end").assert_facts(winner="p1")
 
 
 def test_in_the_turn_of_another_player_the_owner_says_whether_he_is_unleashed() -> None:
     """R-10: nobody shows what another one keeps."""
     table = entered("1 2", "5 6", options={"unleash_when": "any"}).play("p1 unleash 2")
-    table.refuses("p1 yes", "not your turn")
-    table.play("p2 no").stands(unleashed=[], mover="p1", phase="turn")
+    table.assert_refused("p1 yes", "not your turn")
+    table.play("p2 no").assert_facts(unleashed=[], mover="p1", phase="turn")
     assert table.news == "P2: not unleashed"
     assert objectives(table) == {}
-    table.play("p1 unleash 2", "p2 yes").stands(unleashed=["p2"], attacking=False)
+    table.play("p1 unleash 2", "p2 yes").assert_facts(unleashed=["p2"], attacking=False)
     assert objectives(table) == {"p2": [5, 6]}
-    table.play("p1 unleash 1").stands(unleashed=["p1", "p2"], attacking=True)
+    table.play("p1 unleash 1").assert_facts(unleashed=["p1", "p2"], attacking=True)
 
 
 # Entering anew ------------------------------------------------------------------------------
@@ -339,25 +347,25 @@ def test_in_the_turn_of_another_player_the_owner_says_whether_he_is_unleashed() 
 def test_a_wrong_objective_is_entered_anew_if_all_agree() -> None:
     """The record says that, not what."""
     table = entered("1 2", "3 4", "5 6").play("p1 anew 3")
-    table.play("p2 yes", "p3 yes", "p3 type 1", "p3 type 1").stands(mover="p1", phase="turn")
+    table.play("p2 yes", "p3 yes", "p3 type 1", "p3 type 1").assert_facts(mover="p1", phase="turn")
     assert table.match.own_facts()["kept"] == {"p1": [0, 1], "p2": [2, 3], "p3": [9, 10]}
-    assert {each.number for each in table.match.position.held} == {0, 1, 2, 3, 9, 10}
+    assert {each.number for each in table.match.position.held_picks} == {0, 1, 2, 3, 9, 10}
     assert [entry.values for entry in table.match.log] == [*[()] * 6, (3,), *[()] * 4]
     table.play("p1 end", "p2 end").play(*[f"p3 out {n}" for n in (1, 2, 3, 4, 5, 6)] * 3, "p3 end")
-    table.stands(winner="p3")
+    table.assert_facts(winner="p3")
     assert objectives(table) == {"p3": [1, 1]}
 
 
 def test_a_single_no_keeps_it() -> None:
     table = entered("1 2", "3 4", "5 6").play("p1 anew 1", "p3 no")
-    table.stands(mover="p1", phase="turn")
+    table.assert_facts(mover="p1", phase="turn")
     assert table.news == "P1 keeps it"
     assert table.match.own_facts()["kept"] == {"p1": [0, 1], "p2": [2, 3], "p3": [4, 5]}
 
 
 def test_only_before_the_first_elimination() -> None:
     table = entered("1 2", "3 4").play("p1 out 3")
-    table.refuses("p1 anew 1", "only before")
+    table.assert_refused("p1 anew 1", "only before")
     table.play("p1 undo", "p1 anew 2")
 
 
@@ -365,29 +373,29 @@ def test_no_correction_opens_that_again() -> None:
     """Others have played since in view of it; a false elimination is taken back by an undo."""
     table = entered("1 2", "3 4").play("p1 out 3")
     correct(table, eliminated=begun(2)["eliminated"], score={"p1": 0, "p2": 0})
-    table.refuses("p1 anew 1", "only before")
-    correct(table, bonus=3).refuses("p1 anew 1", "only before")
-    table.undo(2).refuses("p1 anew 1", "only before")
+    table.assert_refused("p1 anew 1", "only before")
+    correct(table, bonus=3).assert_refused("p1 anew 1", "only before")
+    table.undo(2).assert_refused("p1 anew 1", "only before")
     table.undo().play("p1 anew 2")
 
 
 def test_entering_objectives_anew_is_refused_in_a_match_where_somebody_is_out() -> None:
     table = entered("1 2", "3 4", p1="1")
     correct(table, eliminated=begun(2)["eliminated"], score={"p1": 0, "p2": 0})
-    table.refuses("p1 anew 1", "only before")
+    table.assert_refused("p1 anew 1", "only before")
 
 
 def test_player_whose_objective_is_shown_does_not_enter_it_anew() -> None:
     table = entered("1 2", "3 4").play("p1 unleash")
-    table.refuses("p1 anew 1", "is no answer")
-    table.play("p1 anew 2", "p2 yes", "p2 type 3", "p2 type 3").stands(attacking=True)
+    table.assert_refused("p1 anew 1", "is no answer")
+    table.play("p1 anew 2", "p2 yes", "p2 type 3", "p2 type 3").assert_facts(attacking=True)
 
 
 def test_an_undo_brings_the_old_one_back() -> None:
     table = entered("1 2", "3 4").play("p1 anew 1", "p2 yes", "p1 type 5")
-    table.undo(3).stands(phase="turn")
+    table.undo(3).assert_facts(phase="turn")
     assert table.match.own_facts()["kept"] == {"p1": [0, 1], "p2": [2, 3]}
-    assert len(table.match.position.held) == 4
+    assert len(table.match.position.held_picks) == 4
 
 
 # What lasts ---------------------------------------------------------------------------------
@@ -404,28 +412,28 @@ def test_a_correction_keeps_objectives_and_asks_nothing() -> None:
     table = entered("1 2", "3 4").play("p1 out 1")
     eliminated = begun(2, p1="5 5")["eliminated"]
     correct(table, eliminated=eliminated, score={"p1": 10, "p2": 0})
-    table.stands(winner=None, mover="p1")
+    table.assert_facts(winner=None, mover="p1")
     assert answers(table) == []
     assert not table.match.would_void(table.match.own_facts())
-    table.play("p1 end").stands(winner="p1")
+    table.play("p1 end").assert_facts(winner="p1")
     assert objectives(table) == {"p1": [1, 2]}
 
 
 def test_an_end_that_was_found_is_known_after_an_undo_and_in_the_record() -> None:
     """Nobody tries that out unnoticed."""
-    table = entered("1 2", "3 4", p1="5 4").play("p1 out 2", "p1 end").stands(winner="p1")
-    table.undo().stands(winner=None, mover="p1")
+    table = entered("1 2", "3 4", p1="5 4").play("p1 out 2", "p1 end").assert_facts(winner="p1")
+    table.undo().assert_facts(winner=None, mover="p1")
     known = table.match.view().known
     assert [(token.seat, n) for token, n in known] == [("p1", 1), ("p1", 2)], (
         "what P2 keeps nobody knows"
     )
     assert [entry.key for entry in table.match.log[-7:-3]] == ["end", "proves", *["reveal"] * 2]
     assert objectives(table) == {}
-    table.play("p1 end").stands(winner="p1")
+    table.play("p1 end").assert_facts(winner="p1")
 
 
 def test_an_undo_of_the_unleashing_leaves_objectives_locked() -> None:
-    table = entered("1 2", "3 4").play("p1 unleash").undo().stands(unleashed=[], mover="p1")
+    table = entered("1 2", "3 4").play("p1 unleash").undo().assert_facts(unleashed=[], mover="p1")
     assert table.match.own_facts()["kept"] == {"p1": [0, 1], "p2": [2, 3]}
 
 
@@ -521,22 +529,22 @@ def test_who_can_not_answer_any_more_lays_the_card_open_and_the_table_judges_by_
     ask = table.match.ask
     assert ask is not None
     assert (ask.name, list(ask.choices), ask.timed) == ("card", ["p1"], False)
-    table.play("p1 type 2", "p1 type 1").stands(winner="p1")
+    table.play("p1 type 2", "p1 type 1").assert_facts(winner="p1")
     assert objectives(table) == {"p1": [1, 2]}
 
 
 def test_a_card_that_lies_open_and_is_not_fulfilled_lets_play_go_on() -> None:
     """R-8: it is shown, not unleashed."""
     table = lose(waiting(entered("1 3", "3 4", p1=TWO_GONE), "p1 end"))
-    table.play("p1 type 3", "p1 type 1").stands(winner=None, mover="p2", unleashed=[])
+    table.play("p1 type 3", "p1 type 1").assert_facts(winner=None, mover="p2", unleashed=[])
     assert objectives(table) == {"p1": [1, 3]}
-    table.play("p2 end", "p1 end").stands(winner=None)
+    table.play("p2 end", "p1 end").assert_facts(winner=None)
     assert answers(table) == [("p2", 0)]
 
 
 def test_player_unleashed_by_a_card_attacks_without_waiting_for_the_lost_pick() -> None:
     table = lose(waiting(entered("1 3", "3 4"), "p1 unleash"))
-    table.play("p1 type 3", "p1 type 1").stands(unleashed=["p1"], attacking=True)
+    table.play("p1 type 3", "p1 type 1").assert_facts(unleashed=["p1"], attacking=True)
 
 
 def undo(table: PlainWordsMatch) -> PlainWordsMatch:
@@ -570,6 +578,6 @@ def test_a_card_that_lies_open_has_two_types_unless_cards_say_three_of_each(
     table = lose(waiting(entered("1 1", "3 4", options={"three_each": three}), "p1 unleash"))
     table.play("p1 type 1")
     if refused:
-        table.refuses("p1 type 1", "a card has two")
+        table.assert_refused("p1 type 1", "a card has two")
     else:
-        table.play("p1 type 1").stands(unleashed=["p1"])
+        table.play("p1 type 1").assert_facts(unleashed=["p1"])

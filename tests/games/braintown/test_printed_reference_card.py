@@ -12,7 +12,7 @@ def cells(title: str) -> list[list[str]]:
     """Return the head and the rows of a table as players read them."""
     table = TABLES[title]
     return [
-        [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
+        [cell.translate(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in (table.head, *table.rows)
     ]
 

@@ -7,7 +7,7 @@ import pytest
 from companion.games.braintown import reminders
 from companion.games.braintown.help_texts import HELP_TEXTS
 from companion.games.braintown.panes import LAYOUTS, OPENED
-from companion.games.braintown.reminders import REMINDERS, Reminder
+from companion.games.braintown.reminders import REMINDERS, RuleReminder
 from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
@@ -37,7 +37,7 @@ WHEN = {
     "show": {"BT-48"},
     "ended": {"BT-10"},
 }
-ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, RuleReminder)]
 
 
 @pytest.mark.parametrize("name", REMINDERS)
@@ -58,9 +58,9 @@ def test_every_rule_that_is_a_reminder_is_said() -> None:
 
 
 @pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
-def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
+def test_a_reminder_is_read_at_a_glance(reminder: RuleReminder) -> None:
     for words in words_by_language().values():
-        lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
+        lines = textwrap.wrap(reminder.text.translate(words), SMALL_CELLS)
         assert len(lines) < LINES
         assert find_fit_problems(Sheet(tuple(lines))) == []
 
@@ -115,7 +115,7 @@ def test_objectives_are_those_of_the_table(ruling: str, said: str) -> None:
 
 
 def test_before_the_first_turn_there_is_nothing_to_tell_of_the_match() -> None:
-    assert help_(new())[0] == HELP_TEXTS["grid"].said(in_english)
+    assert help_(new())[0] == HELP_TEXTS["grid"].translate(in_english)
     assert len(help_(new())) == 3
 
 

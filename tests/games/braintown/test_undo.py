@@ -73,4 +73,4 @@ def test_to_go_on_without_a_pad_is_said_whole(code: str, said: str) -> None:
     table = lose(waiting(entered("1 2", "3 4"), "p1 unleash"))
     notice = table.match.view().notice
     assert notice is not None
-    assert notice.text.said(words_by_language()[code]) == said
+    assert notice.text.translate(words_by_language()[code]) == said

@@ -123,7 +123,8 @@ def test_a_man_in_front_is_to_blame_as_often_as_counted_out() -> None:
     known = ["19.4", "25.0", "30.6", "30.6", "25.0", "19.4", "13.9"]
     for target, expected in enumerate(known, 3):
         needed = (
-            (roll, BOOK.needed(roll, -2), BOOK.needed(roll, 0)) for roll in roll_chances(BOOK.dice)
+            (roll, BOOK.required_value(roll, -2), BOOK.required_value(roll, 0))
+            for roll in roll_chances(BOOK.dice)
         )
         col = target + 2
         blamed = (roll for roll, front, free in needed if (front or 0) > col >= (free or 0))

@@ -25,7 +25,7 @@ LARGE = 14
 def test_two_teams_play_on_a_pitch_that_lies_before_both() -> None:
     """DF-02."""
     assert FULBO.seats == ("red", "blue")
-    assert [FULBO.seat_name(seat).said(in_english) for seat in FULBO.seats] == ["RED", "BLUE"]
+    assert [FULBO.seat_name(seat).translate(in_english) for seat in FULBO.seats] == ["RED", "BLUE"]
 
 
 def test_presets_are_two_halves_of_20_minutes_no_clock_and_a_number_of_goals() -> None:
@@ -44,7 +44,9 @@ ASKED = (*OPTIONS, PROFILE, *house_rules_for_known_teams.OPTIONS, *pace_rulings.
 def test_answers_that_stand_alone_fit_in_large_letters(option: Option) -> None:
     if len(option.values) > 2 or option.about is not None:
         return
-    said = [label.said(words) for label in option.labels for words in words_by_language().values()]
+    said = [
+        label.translate(words) for label in option.labels for words in words_by_language().values()
+    ]
     assert [label for label in said if len(label) > LARGE] == []
 
 
@@ -54,7 +56,7 @@ def test_what_is_said_of_a_question_fits_below_its_answers(option: Option) -> No
         return
     room = LINES - 2 - len(option.values)
     for words in words_by_language().values():
-        said = option.about.said(words)
+        said = option.about.translate(words)
         assert len(wrap(said, SMALL_ROW)) <= room, said
 
 
@@ -72,8 +74,10 @@ def test_the_page_of_house_rules_has_every_question_and_every_answer() -> None:
     for option in ASKED:
         if option.house:
             values = zip(option.values, option.labels, strict=True)
-            answers = ", ".join(_answer(value, label.said(in_english)) for value, label in values)
-            assert told[option.key] == (option.question.said(in_english), answers)
+            answers = ", ".join(
+                _answer(value, label.translate(in_english)) for value, label in values
+            )
+            assert told[option.key] == (option.question.translate(in_english), answers)
 
 
 def _answer(value: int | str, label: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from companion import own_games
 from companion.games import GAMES
 from companion.games.fulbo import house_rules
-from companion.games.fulbo.game_for_known_teams import KnownTeamsGame, game_from_definition
+from companion.games.fulbo.game_for_known_teams import RosterGame, game_from_definition
 from companion.record import read_record, write_record
 from companion.rules.optional_game_protocols import InvalidDefinition, ReadsDefinitions
 from companion.rules.sentences import in_english
@@ -23,13 +23,13 @@ FILE = Path(__file__).parents[3] / "docs" / "examples" / "teams" / "derby.toml"
 
 def test_the_example_is_a_game_of_eleven_against_eleven() -> None:
     game = own_games.load_game_file(FILE)
-    assert isinstance(game, KnownTeamsGame)
+    assert isinstance(game, RosterGame)
     assert not isinstance(game, ReadsDefinitions)
     assert (game.name, game.title, game.doubts) == ("derby", "Derby", [])
     table = PlainWordsMatch({}, game).play(
         "red draw 1", "red taker 9", "red to 10", "blue tackle-4 1 1 6 6"
     )
-    table.stands(attacker="blue", carrier=4, turns=2)
+    table.assert_facts(attacker="blue", carrier=4, turns=2)
 
 
 def test_known_teams_are_asked_every_house_rule_but_who_does_checks() -> None:
@@ -46,7 +46,7 @@ def test_the_file_of_a_page_is_a_game(name: str, tmp_path: Path) -> None:
     (text,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     file = tmp_path / "cup.toml"
     file.write_text(text, "utf-8")
-    assert isinstance(own_games.load_game_file(file), KnownTeamsGame)
+    assert isinstance(own_games.load_game_file(file), RosterGame)
     file.write_text(text.replace("REM = 8, FUE = 6", "REM = 8"), "utf-8")
     with pytest.raises(FaultyFile) as fault:
         own_games.load_game_file(file)
@@ -57,8 +57,8 @@ def test_a_record_is_read_without_the_file() -> None:
     game = own_games.load_game_file(FILE)
     table = random_match(game, random.Random(3), {"half_turns": 5})
     again = read_record(write_record(table.match.header, table.match.seats, table.match.log), GAMES)
-    assert isinstance(again.game, KnownTeamsGame)
-    assert isinstance(game, KnownTeamsGame)
+    assert isinstance(again.game, RosterGame)
+    assert isinstance(game, RosterGame)
     assert again.log == tuple(table.match.log)
     assert again.game.definition == game.definition
 
@@ -91,4 +91,4 @@ def test_unusual_value_in_a_team_file_is_reported_as_a_doubt() -> None:
     red = TEAMS["red"]
     assert isinstance(red, dict)
     doubts = game_from_definition({**TEAMS, "red": {**red, "1": keeper}}).doubts
-    assert [doubt.said(in_english) for doubt in doubts] == ["red.1.GRA is 0; usual are: 1-12."]
+    assert [doubt.translate(in_english) for doubt in doubts] == ["red.1.GRA is 0; usual are: 1-12."]

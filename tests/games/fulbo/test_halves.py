@@ -43,7 +43,7 @@ def test_the_shot_that_ends_a_half_is_told_with_the_score(
     playing, begun, shoots = SHOOTS[profile]
     thrown, score = SHOTS[told]
     table = playing(THREE_TURNS, **begun).play(shoots, f"red shot-4 {thrown}")
-    table.stands(half=2)
+    table.assert_facts(half=2)
     shown = screen_of_draft(table.match, words=words)
     for note in ("", "19:58", "+10:54"):
         row = screen_to_text_lines(shown.with_note(note))[0]
@@ -69,7 +69,7 @@ def test_a_half_that_a_coach_ends_tells_no_shot_from_before(
 ) -> None:
     """A-07: the whistle at a goal kick comes after the shot, and is what is new."""
     table = assistant.playing({"deadball_ends_turn": deadball_ends_turn})
-    table.play("red skill 7", f"red shot-4 {thrown}", "blue end_half").stands(half=2)
+    table.play("red skill 7", f"red shot-4 {thrown}", "blue end_half").assert_facts(half=2)
     shown = screen_of_draft(table.match)
     assert screen_to_text_lines(shown)[0].startswith("0:0  half 2")
     assert screen_to_text_lines(shown.with_note("20:00"))[0].startswith("0:0 half 2")

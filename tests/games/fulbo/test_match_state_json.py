@@ -117,7 +117,7 @@ def test_keepers_who_both_have_a_grade_are_not_graded() -> None:
     """DF-04, DF-15."""
     facts = {"phase": "grades", "score": {"red": 0, "blue": 0}, "grades": {"red": 7, "blue": 8}}
     table = PlainWordsMatch({}, FULBO, begun=facts).play("red draw 2")
-    table.stands(attacker="blue", grades={"red": 7, "blue": 8})
+    table.assert_facts(attacker="blue", grades={"red": 7, "blue": 8})
 
 
 @pytest.mark.parametrize("phase", ["grades", "draw", "play"])

@@ -259,7 +259,7 @@ def test_a_pass_that_fails_by_an_equal_roll_asks_for_one_more(
         if any(col in span for span in off):
             continue
         target = rec + rules.degree(col - before, thrown)
-        assert rules.succeeds(target, taken) == (col + rec >= others.get(col, total))
+        assert rules.is_success(target, taken) == (col + rec >= others.get(col, total))
 
 
 def test_the_degree_of_a_pass_counts_for_its_reception_by_house_rule() -> None:
@@ -296,7 +296,7 @@ def test_lowest_and_highest_rolls_count_where_degrees_do_as_between_known_teams(
         made = made and (least is None or rec >= int(least[1]))
         made = made or (enough is not None and rec >= int(enough[1]))
         degree = rules.degree(col + modifier, thrown)
-        assert rules.succeeds(rec + degree, taken) == made, (col, rec, told)
+        assert rules.is_success(rec + degree, taken) == made, (col, rec, told)
 
 
 def test_a_pass_that_fails_whatever_col_is_may_be_received_by_house_rule() -> None:
@@ -536,7 +536,7 @@ def test_a_kick_that_needs_no_throw_is_undone_by_a_name_of_its_own() -> None:
     table = playing().play("red corner", "red short")
     notice = table.undo().match.view().notice
     assert notice is not None
-    assert [*notice.said(in_english)] == ["Undone: short kick", "Undone"]
+    assert [*notice.translated_texts(in_english)] == ["Undone: short kick", "Undone"]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.card.key_meanings import pads_in_situation
+from companion.card.key_meanings import yield_seat_key_meanings
 from companion.console.pad_kinds import HEXPAD
 from companion.games.fulbo import FULBO
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
@@ -24,7 +24,7 @@ def cells(title: str, of: dict[str, ReportChapter] = TABLES) -> list[list[str]]:
     """Return the head and the rows of a table as players read them."""
     table = of[title]
     return [
-        [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
+        [cell.translate(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in (table.head, *table.rows)
     ]
 
@@ -82,7 +82,7 @@ def test_the_card_says_what_lies_behind_the_key_of_restarts() -> None:
 def test_the_card_tells_the_keys_for_which_no_pad_is_drawn(
     situation: CardSituation, keys: str
 ) -> None:
-    pad = next(pads_in_situation(FULBO, situation, HEXPAD, in_english)).keys
+    pad = next(yield_seat_key_meanings(FULBO, situation, HEXPAD, in_english)).keys
     (remark,) = TABLES["Other keys"].remarks
     title = situation.title.text
     told = next(part for part in remark.text.split(". ") if part.startswith(title))
@@ -115,7 +115,7 @@ def test_the_card_of_known_teams_has_the_keys_of_both_profiles() -> None:
     shown = {
         of.title.text: (
             of.options["profile"],
-            next(pads_in_situation(FIVES, of, HEXPAD, in_english)).keys,
+            next(yield_seat_key_meanings(FIVES, of, HEXPAD, in_english)).keys,
         )
         for of in FIVES.card().situations
     }

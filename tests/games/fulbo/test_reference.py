@@ -44,7 +44,7 @@ def plays_known_teams(profile: str, seed: int) -> int:
     chance = random.Random(seed)
     sides = teams(chance)
     written = definition(sides)
-    game = FULBO.defined(written)
+    game = FULBO.game_from_definition(written)
     options = {**house_rules(game, chance), "profile": profile}
     header = Header(FULBO.name, FULBO.version, bytes(16), options, definition=written)
     reference = PROFILES[profile](agreed(options), sides)

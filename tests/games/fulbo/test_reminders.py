@@ -8,7 +8,7 @@ from companion.games.fulbo import reminders
 from companion.games.fulbo.help_texts import HELP_TEXTS
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.panes import LAYOUTS, OPENED
-from companion.games.fulbo.reminders import REMINDERS, Reminder
+from companion.games.fulbo.reminders import REMINDERS, RuleReminder
 from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
@@ -34,7 +34,7 @@ WHEN = {
     "card": {"DF-81"},
     "kick": {"DF-74", "DF-84", "A-16"},
 }
-ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, RuleReminder)]
 
 
 @pytest.mark.parametrize("name", REMINDERS)
@@ -55,9 +55,9 @@ def test_every_rule_that_is_a_reminder_is_said() -> None:
 
 
 @pytest.mark.parametrize("reminder", ALL, ids=[reminder.rule for reminder in ALL])
-def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
+def test_a_reminder_is_read_at_a_glance(reminder: RuleReminder) -> None:
     for words in words_by_language().values():
-        lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
+        lines = textwrap.wrap(reminder.text.translate(words), SMALL_CELLS)
         assert len(lines) < LINES
         assert find_fit_problems(Sheet(tuple(lines))) == []
 
@@ -69,8 +69,8 @@ def test_every_ask_and_every_pane_is_explained() -> None:
 def test_a_penalty_is_explained_as_a_shot() -> None:
     """DF-91: a pass or a short one is none of it."""
     told = help_(playing(restart="penalty"))
-    assert told[0] == HELP_TEXTS[PENALTY].said(in_english)
-    assert told[2:] == (REMINDERS[PENALTY][0].text.said(in_english),)
+    assert told[0] == HELP_TEXTS[PENALTY].translate(in_english)
+    assert told[2:] == (REMINDERS[PENALTY][0].text.translate(in_english),)
 
 
 def help_(table: PlainWordsMatch, pane: str = "") -> tuple[str, ...]:
@@ -82,10 +82,10 @@ def help_(table: PlainWordsMatch, pane: str = "") -> tuple[str, ...]:
 def test_a_pane_that_is_open_is_explained_with_its_own_rules(pane: str) -> None:
     counts = ["Counts now: man in front -2."] if pane == "past" else []  # DF-45
     first, *others = help_(playing(), pane)
-    assert first == HELP_TEXTS[pane].said(in_english)
+    assert first == HELP_TEXTS[pane].translate(in_english)
     assert others[: len(counts) + 1] == [*counts, "0:0  half 1  turn 3"]
     assert others[len(counts) + 1 :] == [
-        reminder.text.said(in_english) for reminder in REMINDERS[pane]
+        reminder.text.translate(in_english) for reminder in REMINDERS[pane]
     ]
 
 
@@ -102,7 +102,7 @@ def test_help_tells_cards_and_what_the_last_pass_needs() -> None:
 
 
 def test_before_the_kick_off_there_is_nothing_to_remind_of() -> None:
-    assert help_(new())[0] == HELP_TEXTS["grade"].said(in_english)
+    assert help_(new())[0] == HELP_TEXTS["grade"].translate(in_english)
     assert len(help_(new())) == 2
 
 

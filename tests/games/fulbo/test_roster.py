@@ -150,7 +150,7 @@ def test_a_team_has_one_keeper() -> None:
 def test_characteristics_outside_the_usual_are_allowed_and_told() -> None:
     both = rosters((RED + BLUE).replace("REM = 9", "REM = 14").replace("CON = 8", "CON = 0"))
     assert both.player("blue", 9).rem == 14
-    assert [each.said(in_english) for each in unusual_value_warnings(both)] == [
+    assert [each.translate(in_english) for each in unusual_value_warnings(both)] == [
         "red.1.CON is 0; usual are: 1-12.",
         "blue.9.REM is 14; usual are: 1-12.",
     ]

@@ -13,7 +13,7 @@ from companion.games.fulbo.skill_checks import (
     find_failure_cause,
     resolve_shot,
     resolve_tackle,
-    winning_condition_from_tackle_rolls,
+    steal_condition_from_rolls,
 )
 
 BOOK, SHOTS = CheckRules(), ShotRules()
@@ -26,10 +26,10 @@ TARGETS = range(-5, 18)
 
 def test_a_roll_up_to_the_target_succeeds() -> None:
     """DF-05, A-02; example 1: characteristic 8, modifier -1, dice 5; DF-X02: 7 against 8."""
-    assert BOOK.succeeds(8 - 1, 5)
+    assert BOOK.is_success(8 - 1, 5)
     assert CheckRoll(8 - 1, 5).degree == 2
-    assert BOOK.succeeds(7, 7)
-    assert not BOOK.succeeds(7, 8)
+    assert BOOK.is_success(7, 7)
+    assert not BOOK.is_success(7, 8)
     assert CheckRoll(7, 8).degree == -1
 
 
@@ -45,14 +45,14 @@ def test_other_dice_check_by_house_rule() -> None:
 def test_an_equal_roll_fails_by_house_rule() -> None:
     """A-02."""
     strict = CheckRules(equal=False)
-    assert strict.succeeds(7, 6)
-    assert not strict.succeeds(7, 7)
+    assert strict.is_success(7, 6)
+    assert not strict.is_success(7, 7)
 
 
 def test_nothing_succeeds_or_fails_by_itself_in_the_book() -> None:
     """A-04: a target of 1 is never made, one of 12 always."""
-    assert not any(BOOK.succeeds(1, roll) for roll in ROLLS)
-    assert all(BOOK.succeeds(12, roll) for roll in ROLLS)
+    assert not any(BOOK.is_success(1, roll) for roll in ROLLS)
+    assert all(BOOK.is_success(12, roll) for roll in ROLLS)
 
 
 @pytest.mark.parametrize("name", DICE)
@@ -61,9 +61,9 @@ def test_the_lowest_roll_always_succeeds_and_the_highest_never_by_house_rule(nam
     dice = DICE[name]
     rules = CheckRules(dice, automatic=True)
     for target in range(-5, 30):
-        assert rules.succeeds(target, dice.lowest)
-        assert not rules.succeeds(target, dice.highest)
-        assert rules.succeeds(target, dice.lowest + 1) == (dice.lowest + 1 <= target)
+        assert rules.is_success(target, dice.lowest)
+        assert not rules.is_success(target, dice.highest)
+        assert rules.is_success(target, dice.lowest + 1) == (dice.lowest + 1 <= target)
 
 
 @pytest.mark.parametrize("equal", [True, False])
@@ -71,9 +71,9 @@ def test_the_lowest_roll_always_succeeds_and_the_highest_never_by_house_rule(nam
 def test_what_is_said_to_be_needed_is_just_enough(equal: bool, automatic: bool) -> None:
     rules = CheckRules(equal=equal, automatic=automatic)
     for roll, modifier, value in product(ROLLS, range(-8, 6), range(1, 20)):
-        needed = rules.needed(roll, modifier)
+        needed = rules.required_value(roll, modifier)
         enough = needed is not None and value >= needed
-        assert rules.succeeds(value + modifier, roll) == enough
+        assert rules.is_success(value + modifier, roll) == enough
 
 
 # Tackles ------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_players_compare_what_the_degrees_compare(by_lot: bool) -> None:
     """DF-35, A-10: for all characteristics and all rolls that both are enough for."""
     for rob, dri in product(ROLLS, ROLLS):
         for a, b in product(range(2, rob + 1), range(2, dri + 1)):
-            decided = winning_condition_from_tackle_rolls(a, b, by_lot=by_lot)
+            decided = steal_condition_from_rolls(a, b, by_lot=by_lot)
             ahead = rob + decided.ahead - dri
             lots = decided.lots and ahead == 0
             told = "steal" if ahead > 0 else "lot" if lots else "kept"

@@ -77,15 +77,17 @@ def test_a_loose_ball_is_said_with_its_way_as_far_as_it_was_thrown() -> None:
     off = playing().play("red skill 7", "red front", "red shot-4 6 2 3 4 2 5")
     assert again(off).rows()[1] == "Ball ↙ 5 hexes"
     own = playing({"check_dice": "1d10"}).play("red skill 7", "red shot-4 7 6")
-    assert again(own.stands(loose=True)).rows()[1] == "Ball is loose"
+    assert again(own.assert_facts(loose=True)).rows()[1] == "Ball is loose"
     assert "way" not in table.play("red ours").match.own_facts()
 
 
 def test_a_ball_that_bounces_is_loose_until_somebody_has_it() -> None:
     """DF-41, DF-51, DF-73."""
-    table = playing().play("red scatter 1 6").stands(loose=True, way={"arrow": "↑", "hexes": 6})
-    table.refuses("blue tackle 1 1 1 1", "not possible now")
-    table.play("red ours").stands(loose=False, attacker="red")
+    table = (
+        playing().play("red scatter 1 6").assert_facts(loose=True, way={"arrow": "↑", "hexes": 6})
+    )
+    table.assert_refused("blue tackle 1 1 1 1", "not possible now")
+    table.play("red ours").assert_facts(loose=False, attacker="red")
 
 
 # Where the device knows the players ---------------------------------------------------------

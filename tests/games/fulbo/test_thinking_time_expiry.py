@@ -60,8 +60,8 @@ def left_alone(table: PlainWordsMatch) -> None:
 def test_no_time_runs_while_the_teams_are_placed_anew(brings: str) -> None:
     """A-18, DF-90: at half-time, and after a goal."""
     table = PlainWordsMatch({}, FULBO, clock=HALF, begun=begun()).play(brings)
-    left_alone(table.stands(restart="kick_off", phase="kick_off"))
-    table.play(f"{table.facts['attacker']} kick_off").stands(restart=None)
+    left_alone(table.assert_facts(restart="kick_off", phase="kick_off"))
+    table.play(f"{table.facts['attacker']} kick_off").assert_facts(restart=None)
     assert table.match.clock.runs == table.facts["attacker"]
 
 
@@ -76,14 +76,14 @@ def test_a_kick_off_that_is_taken_back_stops_the_time_again() -> None:
 def test_both_teams_share_the_time_of_a_half() -> None:
     table = PlainWordsMatch({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
     table.play("red turn", "blue ours", "blue turn", "red ours")
-    left = {table.match.clock.left(table.now, seat) for seat in FULBO.seats}
+    left = {table.match.clock.ms_left(table.now, seat) for seat in FULBO.seats}
     assert left == {16 * MINUTE}
 
 
 def test_a_half_has_the_whole_time_again() -> None:
     table = PlainWordsMatch({}, FULBO, clock=HALF, begun=begun(), pace=MINUTE)
     table.play("red turn", "red end_half", "blue kick_off")
-    assert table.match.clock.left(table.now, "red") == 20 * MINUTE
+    assert table.match.clock.ms_left(table.now, "red") == 20 * MINUTE
 
 
 @pytest.mark.parametrize(("half_end", "half"), [("whistle", 1), ("turn", 1), ("at_once", 2)])
@@ -99,17 +99,19 @@ def test_the_end_of_time_ends_a_half_as_the_table_has_agreed(half_end: str, half
 
 def test_a_half_goes_on_after_its_time_until_somebody_whistles() -> None:
     """A-07, R-1: what is added is shown, and the next half has all of its time again."""
-    table = falls(PlainWordsMatch({}, FULBO, clock=HALF, begun=begun())).stands(half=1)
+    table = falls(PlainWordsMatch({}, FULBO, clock=HALF, begun=begun())).assert_facts(half=1)
     table.pace = MINUTE
-    table.play("red turn", "red pass-4 3 4 2 5 2 4").stands(half=1, phase="play")
+    table.play("red turn", "red pass-4 3 4 2 5 2 4").assert_facts(half=1, phase="play")
     assert clock_text_variants(table.match.clock, table.now, str) == ("+2:00",)
-    table.play("blue end_half").stands(half=2, attacker="blue")
-    assert table.match.clock.left(table.now, "blue") == 20 * MINUTE
+    table.play("blue end_half").assert_facts(half=2, attacker="blue")
+    assert table.match.clock.ms_left(table.now, "blue") == 20 * MINUTE
 
 
 def test_the_usual_clock_ends_a_half_at_once_by_house_rule() -> None:
     """R-1."""
-    falls(PlainWordsMatch({"half_end": "at_once"}, FULBO, clock=HALF, begun=begun())).stands(half=2)
+    falls(PlainWordsMatch({"half_end": "at_once"}, FULBO, clock=HALF, begun=begun())).assert_facts(
+        half=2
+    )
 
 
 def log(table: PlainWordsMatch) -> list[tuple[str, int, str]]:
@@ -117,9 +119,9 @@ def log(table: PlainWordsMatch) -> list[tuple[str, int, str]]:
     lines = count((*table.match.moments(), table.match.present())).log
     return [
         (
-            time_notation.format_time_in_seconds(line.played),
+            time_notation.format_minutes_and_seconds(line.played),
             line.snapshot.half,
-            line.event.text.said(in_english),
+            line.event.text.translate(in_english),
         )
         for line in lines
     ]
@@ -159,38 +161,40 @@ def with_turns(control: TimeControl = HALF) -> PlainWordsMatch:
 @pytest.mark.parametrize("clock", ["period half 20:00", "limit turn 1:00", "bank 20:00"])
 def test_a_half_whose_time_is_up_ends_with_the_turn(clock: str, ends: str) -> None:
     """A-07, R-1, A-12, A-18."""
-    table = falls(with_turns(notation.read(f"{clock} zero half"))).stands(half=1, turns=3)
-    table.play("red pass-4 3 4 2 5 2 4").stands(half=1, turns=3)
-    table.play(ends).stands(half=2, attacker="blue", restart="kick_off")
+    table = falls(with_turns(notation.read(f"{clock} zero half"))).assert_facts(half=1, turns=3)
+    table.play("red pass-4 3 4 2 5 2 4").assert_facts(half=1, turns=3)
+    table.play(ends).assert_facts(half=2, attacker="blue", restart="kick_off")
 
 
 def test_the_next_half_has_turns_again_whose_time_is_not_up() -> None:
     """A-07, R-1: also where a team has no time left of its own."""
     for clock in ("period half 20:00", "bank 20:00"):
         table = falls(with_turns(notation.read(f"{clock} zero half"))).play("red turn")
-        table.play("blue kick_off", "red ours", "red turn").stands(half=2, turns=5)
+        table.play("blue kick_off", "red ours", "red turn").assert_facts(half=2, turns=5)
 
 
 def test_a_time_that_only_tells_ends_no_half() -> None:
     """R-1."""
-    falls(with_turns(notation.read("period half 20:00"))).play("red turn").stands(half=1, turns=4)
+    falls(with_turns(notation.read("period half 20:00"))).play("red turn").assert_facts(
+        half=1, turns=4
+    )
 
 
 def test_an_undo_gives_no_time_back() -> None:
     """A-07, R-1: what is taken back is the last answer, and the half ends with the turn all the same."""
     table = falls(with_turns().play("red turn", "red pass-4 3 4 2 5 2 4"))
     table.undo()
-    table.stands(half=1, turns=4).play("blue ours").stands(half=1)
-    table.play("blue turn").stands(half=2)
+    table.assert_facts(half=1, turns=4).play("blue ours").assert_facts(half=1)
+    table.play("blue turn").assert_facts(half=2)
     table.undo()
-    table.stands(half=1, turns=4).play("blue turn").stands(half=2)
+    table.assert_facts(half=1, turns=4).play("blue turn").assert_facts(half=2)
 
 
 def test_a_turn_before_the_end_of_time_that_is_taken_back_was_in_time() -> None:
     """A-07, R-1: the turn that is played again is the last one of the half."""
     table = falls(with_turns().play("red turn"))
     table.undo()
-    table.stands(turns=3).play("red turn").stands(half=2)
+    table.assert_facts(turns=3).play("red turn").assert_facts(half=2)
 
 
 @pytest.mark.parametrize(("left", "half"), [(60, 1), (0, 2)])
@@ -199,15 +203,15 @@ def test_who_puts_the_time_right_says_whether_the_half_goes_on(left: int, half: 
     table = falls(with_turns())
     correction = CorrectionDraft.of(table.match).amend_field("clock left", left)
     table.correct(**json.loads(json.dumps(correction.facts)))
-    table.play("red turn").stands(half=half)
+    table.play("red turn").assert_facts(half=half)
 
 
 def test_who_puts_right_that_no_time_is_left_ends_the_half_with_its_turn() -> None:
     """A-07, R-1."""
     table = with_turns()
     correction = CorrectionDraft.of(table.match).amend_field("clock left", 0)
-    table.correct(**json.loads(json.dumps(correction.facts))).stands(half=1)
-    table.play("red turn").stands(half=2)
+    table.correct(**json.loads(json.dumps(correction.facts))).assert_facts(half=1)
+    table.play("red turn").assert_facts(half=2)
 
 
 def test_a_turn_is_lost_by_the_team_in_control_only() -> None:
@@ -251,13 +255,13 @@ def test_a_tackle_that_is_not_told_in_time_came_to_nothing() -> None:
 def test_the_time_of_a_turn_falls_again_after_a_tackle_that_took_too_long(clock: str) -> None:
     table = PlainWordsMatch({}, FULBO, clock=notation.read(clock), begun=begun())
     table.play("blue tackle 2 3 4 4")
-    falls(falls(table)).stands(phase="play", attacker="red", turns=5)
+    falls(falls(table)).assert_facts(phase="play", attacker="red", turns=5)
 
 
 def test_the_time_of_a_turn_falls_again_while_a_card_is_asked_for() -> None:
     clock = notation.read("limit turn 1:00 zero turn")
     table = PlainWordsMatch({}, FULBO, clock=clock, begun=begun()).play("red foul")
-    falls(falls(table)).stands(phase="card", attacker="red", turns=5)
+    falls(falls(table)).assert_facts(phase="card", attacker="red", turns=5)
 
 
 def test_nothing_is_lost_before_the_kick_off() -> None:

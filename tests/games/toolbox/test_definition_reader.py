@@ -17,7 +17,7 @@ from companion.games.toolbox.match_config import (
     untranslated_sentence,
 )
 from companion.rules.asks import OF_MATCHES
-from companion.rules.optional_game_protocols import TableDefinedGame, seats_in_match
+from companion.rules.optional_game_protocols import UserDefinedGame, seats_in_match
 from companion.rules.sentences import Refused, in_english, shorten_names_distinctly
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
@@ -61,11 +61,11 @@ def written(tmp_path: Path, text: str) -> Path:
 
 def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
     game = own_games.load_game_file(written(tmp_path, WHOLE))
-    assert isinstance(game, TableDefinedGame)
+    assert isinstance(game, UserDefinedGame)
     assert (game.name, game.title) == ("duel", "Duel")
     assert [preset.options["seats"] for preset in game.presets] == [2, 3, 4]
     assert {preset.clock for preset in game.presets} == {"fischer 10:00 bonus 0:05"}
-    assert game.seat_name("p2").said(in_english) == "WEST"
+    assert game.seat_name("p2").translate(in_english) == "WEST"
     assert seats_in_match(game, {"seats": 3}) == ("p1", "p2", "p3")
     plan = game_from_definition(game.definition).config_from_options({"seats": 3})
     lives = CounterConfig(
@@ -78,7 +78,7 @@ def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
     assert plan.throws == (Dice(1, 20), Dice(2, 6, 1))
     assert (plan.starts, plan.picks, plan.picked) == ("chosen", 9, "round")
     assert plan.end == EndCondition("points", 30, "lowest")
-    assert [each.said(in_english) for each in plan.reminders] == ["Lives first."]
+    assert [each.translate(in_english) for each in plan.reminders] == ["Lives first."]
 
 
 def test_little_is_enough(tmp_path: Path) -> None:
@@ -193,9 +193,9 @@ def test_no_counter_can_be_called_like_what_is_done_in_every_match(
 def test_counters_are_told_apart_where_there_is_little_room(tmp_path: Path) -> None:
     text = WHOLE.replace("mana", "litre").replace("lives]", "lite]").replace("Lives", "Lite")
     game = own_games.load_game_file(written(tmp_path, text))
-    assert isinstance(game, TableDefinedGame)
+    assert isinstance(game, UserDefinedGame)
     plan = game_from_definition(game.definition).config_from_options({})
-    assert [each.short.said(in_english) for each in plan.counters] == ["Lite", "litr"]
+    assert [each.short.translate(in_english) for each in plan.counters] == ["Lite", "litr"]
     assert shorten_names_distinctly(["LABELA", "LABELB", "ORE"], 4) == ["LAB1", "LAB2", "ORE"]
     assert shorten_names_distinctly(["MARIA", "MARCO", "MA2"], 3) == ["1", "2", "3"]
     assert shorten_names_distinctly(["P1", "P2"], 1) == ["1", "2"]

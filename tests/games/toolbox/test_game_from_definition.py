@@ -58,25 +58,27 @@ def test_picks_come_by_themselves_every_round_and_first_to_ten_wins() -> None:
     table = PlainWordsMatch({"seats": 2}, example("bluff")).play(
         "p1 starts 2", "p1 pick 9", "p2 pick 4"
     )
-    table.stands(phase="shown", shown={"p1": 9, "p2": 4}).play("p1 go", "p2 end")
-    table.stands(round=1, phase="turn", mover="p1").play("p1 end").stands(round=2, phase="pick")
+    table.assert_facts(phase="shown", shown={"p1": 9, "p2": 4}).play("p1 go", "p2 end")
+    table.assert_facts(round=1, phase="turn", mover="p1").play("p1 end").assert_facts(
+        round=2, phase="pick"
+    )
     table.play("p2 pick 1", "p1 pick 1", "p1 go", *["p1 points 2"] * 5)
-    table.stands(over=True, winner="p1")
+    table.assert_facts(over=True, winner="p1")
 
 
 def test_a_duel_has_its_own_names_counters_dice_and_clock() -> None:
     game = example("duel")
     table = PlainWordsMatch({"seats": 2}, game).play("p1 draw 2", "p2 roll-3 1 2 3")
     assert table.rows()[:3] == ("WEST 1 2 3 = 9", " EAST    20    3", "►WEST    20    3")
-    table.play("p2 lives -5").refuses("p2 mana -5", "-5 is no answer")
-    table.play("p2 out").stands(over=True, winner="p1")
+    table.play("p2 lives -5").assert_refused("p2 mana -5", "-5 is no answer")
+    table.play("p2 out").assert_facts(over=True, winner="p1")
     assert game.presets[0].clock == "fischer 10:00 bonus 0:05"
 
 
 def test_the_fewest_points_win_after_twelve_rounds() -> None:
     table = PlainWordsMatch({"seats": 3}, example("trick-taking")).play("p1 draw 1", "p2 points 13")
     table.play("p1 points 1", *["p1 end", "p2 end", "p3 end"] * 12)
-    table.stands(over=True, winner="p3", round=12)
+    table.assert_facts(over=True, winner="p3", round=12)
 
 
 # At the device ------------------------------------------------------------------------------

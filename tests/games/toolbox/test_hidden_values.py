@@ -16,7 +16,7 @@ from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
-from companion.testing.match_invariants import find_visible_differences
+from companion.testing.match_invariants import find_secret_leaks
 from companion.toml.table_field_reader import FaultyFile
 from tests.games.random_player import goes_on
 from tests.games.toolbox.own_games import CUPS_GAME, HANDS_GAME
@@ -51,25 +51,25 @@ def hands() -> PlainWordsMatch:
 def test_everybody_enters_one_die_after_the_other_and_nothing_shows_it() -> None:
     table = cups().play("p1 hide")
     assert table.rows()[:3] == ("dice 1 of 2", "P1 P2", "■ SECRET 1-6")
-    table.play("p2 hides 5").refuses("p2 hides 4", "you answered").play("p1 hides 3")
+    table.play("p2 hides 5").assert_refused("p2 hides 4", "you answered").play("p1 hides 3")
     assert table.rows()[0] == "dice 2 of 2"
-    table.play("p1 hides 6", "p2 hides 5").stands(phase="turn", last="hide")
-    table.stands(open={"p1": [], "p2": []}, kept={"p1": [3, 4], "p2": [2, 5]})
+    table.play("p1 hides 6", "p2 hides 5").assert_facts(phase="turn", last="hide")
+    table.assert_facts(open={"p1": [], "p2": []}, kept={"p1": [3, 4], "p2": [2, 5]})
 
 
 def test_all_dice_are_shown_together_with_how_often_each_face_is_there() -> None:
-    table = under_cups().refuses("p2 lift", "not possible now").play("p1 lift")
-    table.stands(phase="open", open={"p1": [3, 6], "p2": [5, 5]}, last="lift")
+    table = under_cups().assert_refused("p2 lift", "not possible now").play("p1 lift")
+    table.assert_facts(phase="open", open={"p1": [3, 6], "p2": [5, 5]}, last="lift")
     assert "kept" not in table.facts
     assert table.rows()[:2] == ("dice: all is shown", "3:1  5:2  6:1")
-    table.play("p2 go").stands(phase="turn", open={"p1": [], "p2": []})
+    table.play("p2 go").assert_facts(phase="turn", open={"p1": [], "p2": []})
 
 
 def test_as_many_are_entered_as_the_counter_says() -> None:
     table = under_cups().play("p1 lift", "p1 go", "p2 cup -1", "p1 cup 1", "p1 hide")
     table.play("p1 hides 1", "p2 hides 1", "p1 hides 2")
     assert table.waited_for == ["p1"]
-    table.play("p1 hides 3").stands(phase="turn")
+    table.play("p1 hides 3").assert_facts(phase="turn")
 
 
 def test_what_a_time_out_has_left_unhidden_is_hidden_later() -> None:
@@ -81,33 +81,37 @@ def test_what_a_time_out_has_left_unhidden_is_hidden_later() -> None:
     table.correct(**facts).play("p2 hide")
     assert table.waited_for == ["p2", "p1"]
     table.play("p2 hides 1", "p1 hides 2", "p2 lift")
-    table.stands(open={"p1": [3, 2], "p2": [5, 1]})
+    table.assert_facts(open={"p1": [3, 2], "p2": [5, 1]})
 
 
 def test_nobody_hides_anew_before_all_was_shown_nor_shows_what_nobody_hides() -> None:
-    under_cups().refuses("p1 hide", "not possible now")
-    cups().refuses("p1 lift", "not possible now")
+    under_cups().assert_refused("p1 hide", "not possible now")
+    cups().assert_refused("p1 lift", "not possible now")
     no_dice = cups().play("p1 cup -1", "p1 cup -1", "p2 cup -1", "p2 cup -1")
-    no_dice.refuses("p1 hide", "not possible now")
+    no_dice.assert_refused("p1 hide", "not possible now")
 
 
 def test_who_is_out_hides_nothing_and_nothing_of_his_is_shown() -> None:
     table = cups(3).play(
         "p1 out", "p2 hide", "p2 hides 1", "p3 hides 2", "p2 hides 1", "p3 hides 2"
     )
-    table.play("p2 lift").stands(open={"p1": [], "p2": [1, 1], "p3": [2, 2]})
+    table.play("p2 lift").assert_facts(open={"p1": [], "p2": [1, 1], "p3": [2, 2]})
 
 
 # One by one ---------------------------------------------------------------------------------
 
 
 def test_whose_turn_it_is_shows_one_of_his_cards_by_its_place() -> None:
-    table = hands().refuses("p2 show 1", "not possible now").refuses("p1 show 4", "4 is no answer")
-    table.play("p1 show 2").stands(last="show", phase="turn")
+    table = (
+        hands()
+        .assert_refused("p2 show 1", "not possible now")
+        .assert_refused("p1 show 4", "4 is no answer")
+    )
+    table.play("p1 show 2").assert_facts(last="show", phase="turn")
     assert table.news == "P1 shows 5"
     assert table.facts["open"] == {"p1": [5], "p2": [], "p3": [], "p4": []}
     assert table.play("p1 show 2").news == "P1 shows 8"
-    table.refuses("p1 show 2", "2 is no answer")
+    table.assert_refused("p1 show 2", "2 is no answer")
     assert table.play("p1 show 1").news == "P1 shows 2"
 
 
@@ -131,15 +135,15 @@ def test_question_mark_says_how_much_everybody_hides() -> None:
 
 def test_an_undo_of_what_showed_them_leaves_them_locked_and_they_are_the_same_again() -> None:
     table = under_cups().play("p1 lift").undo()
-    table.stands(phase="turn", kept={"p1": [2, 4], "p2": [3, 5]}, open={"p1": [], "p2": []})
-    table.play("p1 lift").stands(open={"p1": [3, 6], "p2": [5, 5]})
+    table.assert_facts(phase="turn", kept={"p1": [2, 4], "p2": [3, 5]}, open={"p1": [], "p2": []})
+    table.play("p1 lift").assert_facts(open={"p1": [3, 6], "p2": [5, 5]})
 
 
 def test_a_correction_keeps_them() -> None:
     table = under_cups()
     facts = CUPS_GAME.amend_facts({"seats": 2}, table.match.own_facts(), "cup p2", 1)
     assert not table.match.would_void(facts)
-    table.correct(**facts).play("p1 lift").stands(open={"p1": [3, 6], "p2": [5, 5]})
+    table.correct(**facts).play("p1 lift").assert_facts(open={"p1": [3, 6], "p2": [5, 5]})
 
 
 def test_time_that_costs_the_turn_keeps_them() -> None:
@@ -155,9 +159,9 @@ def test_who_has_what_can_not_be_opened_shows_it_and_enters_it() -> None:
     table.match.tell(Entry(table.now, "p1", "lift"))
     table.match.tell(Entry(table.now, TABLE, "void"))
     table.agree()
-    assert table.asked == "lost"
+    assert table.ask_name == "lost"
     assert table.rows()[1:3] == ("P1", "enter what it is")
-    table.play("p1 shows 4").stands(phase="open", open={"p1": [4, 6], "p2": [5, 5]})
+    table.play("p1 shows 4").assert_facts(phase="open", open={"p1": [4, 6], "p2": [5, 5]})
     assert [n for _, n in table.match.view().known] == [4, 5, 6, 5]
 
 
@@ -209,9 +213,9 @@ def test_twins_that_hide_something_else_look_the_same_until_it_is_shown(seed: in
         table = next(tables, table)
     shown = {pick: number for number, pick in table.opened.items()}
     never = set(table.vault) - set(shown)
-    assert find_visible_differences(table, never, len(table.match.log)) == []
+    assert find_secret_leaks(table, never, len(table.match.log)) == []
     for pick, number in shown.items():
-        assert find_visible_differences(table, {pick}, number) == []
+        assert find_secret_leaks(table, {pick}, number) == []
 
 
 # What a file says ---------------------------------------------------------------------------

@@ -23,7 +23,7 @@ TABLES: dict[str, ReportChapter] = {table.title.text: table for table in (*CARD.
 def rows(title: str) -> list[list[str]]:
     """The rows of a table as players read them."""
     return [
-        [cell.said(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
+        [cell.translate(in_english) if isinstance(cell, Sentence) else str(cell) for cell in row]
         for row in TABLES[title].rows
     ]
 
@@ -63,7 +63,7 @@ def test_tables_say_what_players_know_of_dice() -> None:
 
 def test_all_that_lies_behind_more_is_on_the_card_with_its_key() -> None:
     told = {row[0]: row[1] for row in rows("6 in your turn, and then")}
-    assert set(told.values()) == {text.said(in_english) for text in MORE.values()}
+    assert set(told.values()) == {text.translate(in_english) for text in MORE.values()}
     assert told["■4"] == "you are out, and have no more turns"
     assert told["4"] == "skips the next player; again, one more"
     assert told["■c"] == "ends the match; you say who has won"
@@ -72,7 +72,7 @@ def test_all_that_lies_behind_more_is_on_the_card_with_its_key() -> None:
 
 def test_a_game_that_a_table_defined_has_no_card_of_the_toolbox() -> None:
     definition = {"name": "duel", "title": "Duel", "seats": 2}
-    assert not isinstance(TOOLBOX.defined(definition), HasReferenceCard)
+    assert not isinstance(TOOLBOX.game_from_definition(definition), HasReferenceCard)
 
 
 def test_every_situation_can_come_about() -> None:

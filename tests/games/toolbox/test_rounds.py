@@ -36,25 +36,27 @@ def ends(table: PlainWordsMatch, *turns: str) -> list[object]:
 
 
 def test_a_round_goes_round_the_table_once_for_each_phase() -> None:
-    table = begun(2, phases=["trade", "build"]).stands(stage=1)
-    table.play("p1 end").stands(stage=1)
+    table = begun(2, phases=["trade", "build"]).assert_facts(stage=1)
+    table.play("p1 end").assert_facts(stage=1)
     assert table.rows()[0] == "round 1  trade"
-    table.play("p2 end").stands(round=1, stage=2, mover="p1")
+    table.play("p2 end").assert_facts(round=1, stage=2, mover="p1")
     assert table.rows()[0] == "round 1  build"
-    table.play("p1 end", "p2 end").stands(round=2, stage=1, mover="p1", turns=4)
+    table.play("p1 end", "p2 end").assert_facts(round=2, stage=1, mover="p1", turns=4)
 
 
 def test_picks_of_every_round_come_once_and_not_in_every_phase() -> None:
     table = begun(2, phases=["bid", "play"], picks={"highest": 3, "when": "round"})
-    table.play("p1 pick 1", "p2 pick 2", "p1 go", "p1 end", "p2 end").stands(phase="turn", stage=2)
-    table.play("p1 end", "p2 end").stands(phase="pick", round=2)
+    table.play("p1 pick 1", "p2 pick 2", "p1 go", "p1 end", "p2 end").assert_facts(
+        phase="turn", stage=2
+    )
+    table.play("p1 end", "p2 end").assert_facts(phase="pick", round=2)
 
 
 def test_a_phase_is_put_right() -> None:
     played = game(2, phases=["trade", "build"])
     facts = PlainWordsMatch({}, played).play("p1 starts 1").match.own_facts()
     (field,) = (each for each in played.correctable_fields({}, facts) if each.name == "stage")
-    assert (field.now, field.said(2).said(in_english)) == (1, "build")
+    assert (field.now, field.value_label(2).translate(in_english)) == (1, "build")
     assert played.amend_facts({}, facts, "stage", 2)["stage"] == 2
 
 
@@ -64,26 +66,26 @@ def test_a_phase_is_put_right() -> None:
 def test_the_next_one_in_turn_begins_the_next_round() -> None:
     table = begun(order="next")
     assert ends(table, "p1", "p2", "p3") == ["p2", "p3", "p2"]
-    table.stands(round=2, starter="p2")
+    table.assert_facts(round=2, starter="p2")
     assert ends(table, "p2", "p3", "p1") == ["p3", "p1", "p3"]
 
 
 def test_who_is_passed_over_at_the_end_of_a_round_was_still_the_last_to_begin_one() -> None:
     table = begun(4, order="next").play("p1 end", "p2 end", "p3 end", "p4 next 3")
-    table.stands(round=2, starter="p2", mover="p2")
+    table.assert_facts(round=2, starter="p2", mover="p2")
 
 
 def test_who_is_out_does_not_begin_a_round() -> None:
     table = begun(4, order="next").play("p1 end", "p2 out")
     assert ends(table, "p3", "p4") == ["p4", "p3"]
-    table.stands(starter="p3", round=2)
+    table.assert_facts(starter="p3", round=2)
 
 
 def test_the_table_says_who_has_won_the_round_and_begins_the_next_one() -> None:
     table = begun(order="chosen").play("p1 end", "p2 end", "p3 end")
-    table.stands(phase="lead", round=2)
+    table.assert_facts(phase="lead", round=2)
     assert table.rows()[:3] == ("who leads round 2?", "1:P1 2:P2 3:P3", "")
-    table.play("p2 leads 3").stands(mover="p3", starter="p3", phase="turn", round=2)
+    table.play("p2 leads 3").assert_facts(mover="p3", starter="p3", phase="turn", round=2)
     assert ends(table, "p3", "p1") == ["p1", "p2"]
 
 
@@ -96,28 +98,28 @@ def test_nobody_has_a_turn_while_the_table_says_who_begins() -> None:
 
 def test_who_is_out_can_not_be_chosen() -> None:
     table = begun(order="chosen").play("p1 end", "p2 out", "p3 end")
-    table.refuses("p3 leads 2", "2 is no answer").play("p2 leads 3").stands(mover="p3")
+    table.assert_refused("p3 leads 2", "2 is no answer").play("p2 leads 3").assert_facts(mover="p3")
 
 
 def test_a_counter_sorts_the_order_of_every_round_and_ties_stay_as_they_were() -> None:
     table = begun(4, order="highest speed")
     table.play("p3 speed 5", "p4 speed 1", "p2 speed 1")
     assert ends(table, "p1", "p2", "p3", "p4") == ["p2", "p3", "p4", "p3"]
-    table.stands(order=[3, 2, 4, 1], starter="p3")
+    table.assert_facts(order=[3, 2, 4, 1], starter="p3")
     table.play("p3 speed -5", "p3 speed 1")
     assert ends(table, "p3", "p2", "p4", "p1") == ["p2", "p4", "p1", "p3"]
-    table.stands(order=[3, 2, 4, 1], round=3)
+    table.assert_facts(order=[3, 2, 4, 1], round=3)
 
 
 def test_the_lowest_may_begin() -> None:
     table = begun(order="lowest points").play("p1 points 2", "p2 points 1")
     assert ends(table, "p1", "p2", "p3") == ["p2", "p3", "p3"]
-    table.stands(order=[3, 2, 1])
+    table.assert_facts(order=[3, 2, 1])
 
 
 def test_an_undo_and_a_correction_keep_the_order() -> None:
     table = begun(order="highest speed").play("p3 speed 5", "p1 end", "p2 end", "p3 end")
-    table.undo().stands(mover="p3", round=1, order=[1, 2, 3]).play("p3 end")
+    table.undo().assert_facts(mover="p3", round=1, order=[1, 2, 3]).play("p3 end")
     facts = table.match.own_facts()
     assert game(order="highest speed").begin({}, facts).facts() == facts
 
@@ -159,28 +161,28 @@ TIED: dict[str, Json] = {"end": {"when": "rounds", "goal": 1, "overtime": 2}}
 
 def test_a_tie_after_the_last_round_adds_rounds_until_one_is_in_front() -> None:
     table = begun(2, **TIED).play("p1 end", "p2 end")
-    table.stands(over=False, round=2, overtimes=1, phase="turn")
+    table.assert_facts(over=False, round=2, overtimes=1, phase="turn")
     assert "overtime" in table.events()
     assert table.rows()[0] == "round 2/3  overtime 1"
-    table.play("p1 points 1", "p1 end", "p2 end").stands(over=False, round=3)
-    table.play("p1 end", "p2 end").stands(over=True, winner="p1", round=3)
+    table.play("p1 points 1", "p1 end", "p2 end").assert_facts(over=False, round=3)
+    table.play("p1 end", "p2 end").assert_facts(over=True, winner="p1", round=3)
 
 
 def test_a_tie_after_overtime_adds_as_many_rounds_again() -> None:
     table = begun(2, **TIED).play(*["p1 end", "p2 end"] * 3)
-    table.stands(over=False, overtimes=2, round=4)
+    table.assert_facts(over=False, overtimes=2, round=4)
 
 
 def test_who_is_in_front_after_the_last_round_wins_without_overtime() -> None:
-    begun(2, **TIED).play("p2 points 1", "p1 end", "p2 end").stands(over=True, winner="p2")
+    begun(2, **TIED).play("p2 points 1", "p1 end", "p2 end").assert_facts(over=True, winner="p2")
 
 
 def test_a_score_that_is_put_right_to_a_tie_leads_to_overtime() -> None:
-    table = begun(2, **TIED).play("p2 points 1", "p1 end", "p2 end").stands(over=True)
+    table = begun(2, **TIED).play("p2 points 1", "p1 end", "p2 end").assert_facts(over=True)
     played, facts = game(2, **TIED), table.match.own_facts()
     tied = played.amend_facts({}, facts, "points p2", 0)
     assert (tied["phase"], tied["winner"], tied["round"], tied["overtimes"]) == ("turn", None, 2, 1)
-    table.correct(**tied).play("p1 points 1").stands(over=False)
+    table.correct(**tied).play("p1 points 1").assert_facts(over=False)
 
 
 def test_facts_that_can_not_be_are_refused() -> None:

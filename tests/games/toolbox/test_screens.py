@@ -96,7 +96,7 @@ def test_whatever_hands_do_is_said_in_full(kit: str, seats: int, code: str, cut:
         if rim.match.paused:
             rim.goes("", "resume")
     for sheet in statistics(rim.match).sheets:
-        names = [TOOLBOX.seat_name(seat).said(words[code]) for seat in rim.match.seats]
+        names = [TOOLBOX.seat_name(seat).translate(words[code]) for seat in rim.match.seats]
         told = statistics_sheets.sheet_lines(sheet, names, words[code])
         complaints |= {line for line in told if len(line) > SMALL_CELLS}
     assert complaints == set()

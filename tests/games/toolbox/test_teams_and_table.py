@@ -126,7 +126,7 @@ def test_a_table_has_room_for_its_lines_and_question_mark_tells_every_count(
     told = " ".join(laid(board).help[2:])
     for counter in board.plan.counters:
         for holder, n in board.counts[counter.key].items():
-            name = board.plan.holder_name(holder).said(in_english)
+            name = board.plan.holder_name(holder).translate(in_english)
             assert re.search(rf"\b{name} {n}\b", told), (name, n, told)
 
 
@@ -172,7 +172,7 @@ def test_eight_have_two_columns() -> None:
 
 def test_everybody_counts_for_the_team_and_the_table() -> None:
     table = teams().play("p3 points 1", "p1 points 1", "p2 points 5", "p4 pot -5", "p4 tricks 1")
-    table.stands(
+    table.assert_facts(
         score={"p1": 2, "p2": 5, "p3": 2, "p4": 5},
         counters={
             "points": {"t1": 2, "t2": 5},
@@ -185,15 +185,15 @@ def test_everybody_counts_for_the_team_and_the_table() -> None:
 
 def test_a_team_wins_when_it_has_the_points() -> None:
     table = teams().play("p4 points 5", "p2 points 1")
-    table.stands(over=True, winner="p2", winning_team="YOU")
+    table.assert_facts(over=True, winner="p2", winning_team="YOU")
     assert table.news == "YOU wins"
 
 
 def test_the_table_says_which_team_has_won() -> None:
     table = teams(end={"when": "open"}).play("p1 finish")
     assert table.rows()[1] == "1:WE 2:YOU"
-    table.refuses("p1 winner 3", "3 is no answer").play("p1 winner 1")
-    table.stands(over=True, winner="p1", winning_team="WE")
+    table.assert_refused("p1 winner 3", "3 is no answer").play("p1 winner 1")
+    table.assert_facts(over=True, winner="p1", winning_team="WE")
 
 
 def test_as_many_points_of_both_teams_make_a_draw() -> None:
@@ -201,7 +201,7 @@ def test_as_many_points_of_both_teams_make_a_draw() -> None:
     table = teams(end=rounds).play(
         "p1 points 1", "p2 points 1", *(f"p{n} end" for n in (1, 2, 3, 4))
     )
-    table.stands(over=True, winner=None)
+    table.assert_facts(over=True, winner=None)
     assert "winning_team" not in table.facts
 
 
@@ -210,8 +210,8 @@ def test_counts_of_teams_and_of_the_table_are_put_right() -> None:
     fields = {field.name: field for field in game.correctable_fields({"seats": 4}, facts)}
     tricks = [f"tricks {seat}" for seat in SEATS[:4]]
     assert list(fields)[-7:] == ["points t1", "points t2", *tricks, "pot table"]
-    assert fields["points t2"].question.said(in_english) == "YOU: points?"
-    assert fields["pot table"].label.said(in_english) == "table pot"
+    assert fields["points t2"].question.translate(in_english) == "YOU: points?"
+    assert fields["pot table"].label.translate(in_english) == "table pot"
     amended = game.amend_facts({"seats": 4}, facts, "points t2", 6)
     assert (amended["winner"], amended["winning_team"]) == ("p2", "YOU")
 

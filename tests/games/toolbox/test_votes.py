@@ -62,11 +62,11 @@ def test_options_have_the_numbers_of_their_keys_while_all_vote() -> None:
 
 def test_votes_are_not_counted_before_all_have_voted() -> None:
     table = voted(1, 1, 1, 1)
-    table.stands(shown={}, picked=["p1", "p2", "p3", "p4"], phase="pick")
+    table.assert_facts(shown={}, picked=["p1", "p2", "p3", "p4"], phase="pick")
 
 
 def test_the_option_with_most_votes_is_told_with_all_counts() -> None:
-    table = voted(2, 1, 2, 2, 3).stands(phase="shown", last="picks")
+    table = voted(2, 1, 2, 2, 3).assert_facts(phase="shown", last="picks")
     assert table.news == "most: spare with 3"
     assert laid(table).rows == ("most: spare with 3", "guilty 1 spare 3", "hung 1")
     assert laid(table).help[1] == "P1 spare  P2 guilty  P3 spare  P4 spare  P5 hung"
@@ -106,7 +106,7 @@ def test_every_vote_is_counted_once_and_fits(data: st.DataObject) -> None:
     count = data.draw(st.integers(2, 9))
     options = tuple(untranslated_sentence(f"OPTIO{n}") for n in range(count))
     board = ToolboxMatchState.new(MatchConfig(seats=seats, picks=count, options=options))
-    board.shows({seat: data.draw(st.integers(1, count)) for seat in seats})
+    board.reveal_picks({seat: data.draw(st.integers(1, count)) for seat in seats})
     assert sum(board.votes) == len(seats)
     alone = board.votes.count(max(board.votes)) == 1
     assert board.verdict.text.startswith("most" if alone else "tie")

@@ -9,7 +9,7 @@ from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.box.own_pad_assignments import OwnPadAssignments
+from companion.remote_pad.box.own_pad_assignments import KitPadAssignments
 from companion.remote_pad.box.own_pads import OwnPads
 from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
 from companion.remote_pad.box.pad_session import PadSession
@@ -76,7 +76,7 @@ class Rim:
         journal: "Notebook | None" = None,
         own: OwnPads | None = None,
         match: str = "",
-        sides: OwnPadAssignments | None = None,
+        sides: KitPadAssignments | None = None,
     ) -> None:
         self.now = 0
         self.there: dict[str, FakePort] = {}
@@ -94,7 +94,7 @@ class Rim:
         pads = built_in_kit("hexpad").pads
         self.ports = PadSerialPorts(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
-            sides or OwnPadAssignments(self.journal, lambda: self.match),
+            sides or KitPadAssignments(self.journal, lambda: self.match),
             lambda: self.now,
         )
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from companion.record import ParsedRecord, read_record
+from companion.record import ValidatedRecord, read_record
 from companion.referee.request_to_running_referee import ask_running_referee as of_referee
 from companion.remote_pad.link.commitments import opens_seal
 from firmware.build import build
@@ -123,7 +123,7 @@ class Players:
 @pytest.fixture
 def record(
     tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[tuple[ParsedRecord, Players]]:
+) -> Iterator[tuple[ValidatedRecord, Players]]:
     """A match with such dice as far as so many turns, answers or claims, recorded."""
     build(tmp_path / "built")
     at = tmp_path / "socket"
@@ -150,7 +150,7 @@ def record(
             process.wait(20)
 
 
-def to_be_shown(record: ParsedRecord) -> int:
+def to_be_shown(record: ValidatedRecord) -> int:
     """How many picks were claimed with; one that is known is not shown again."""
     known, shown = True, 0
     for entry in record.log:
@@ -161,7 +161,7 @@ def to_be_shown(record: ParsedRecord) -> int:
     return shown
 
 
-def is_right(record: ParsedRecord, players: Players) -> None:
+def is_right(record: ValidatedRecord, players: Players) -> None:
     """Each pick was sealed once, in the order in which it was made, and nothing else was."""
     sealed = [entry for entry in record.log if entry.seat == "blue" and entry.seal]
     assert len(sealed) == len(players.picked) > 0
@@ -182,7 +182,7 @@ def is_right(record: ParsedRecord, players: Players) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("record", [("basketmind", "device", WHOLE, "turns")], indirect=True)
 def test_a_whole_match_is_played_with_picks_on_the_pad(
-    record: tuple[ParsedRecord, Players],
+    record: tuple[ValidatedRecord, Players],
 ) -> None:
     is_right(*record)
     assert len(record[1].picked) > 6
@@ -191,13 +191,13 @@ def test_a_whole_match_is_played_with_picks_on_the_pad(
 
 @pytest.mark.parametrize("record", [("basketmind", "device", 1, "claims")], indirect=True)
 def test_a_pick_on_the_pad_is_opened_when_the_rules_show_it(
-    record: tuple[ParsedRecord, Players],
+    record: tuple[ValidatedRecord, Players],
 ) -> None:
     is_right(*record)
 
 
 @pytest.mark.parametrize("record", [("basketmind", "joint", 2, "answers")], indirect=True)
-def test_the_pad_has_a_part_in_every_throw(record: tuple[ParsedRecord, Players]) -> None:
+def test_the_pad_has_a_part_in_every_throw(record: tuple[ValidatedRecord, Players]) -> None:
     """That the dice follow from both parts the record says by itself, or it could not be read."""
     keys = [entry.key for entry in record[0].log]
     assert keys == 2 * ["roll", "cast", "uncover", "uncover", "roll"]
@@ -205,7 +205,7 @@ def test_the_pad_has_a_part_in_every_throw(record: tuple[ParsedRecord, Players])
 
 @pytest.mark.long
 @pytest.mark.parametrize("record", [("backgammon", "joint", 120, "answers")], indirect=True)
-def test_a_long_match_is_thrown_with_the_pad(record: tuple[ParsedRecord, Players]) -> None:
+def test_a_long_match_is_thrown_with_the_pad(record: tuple[ValidatedRecord, Players]) -> None:
     log = record[0].log
     assert sum(entry.key == "cast" for entry in log) > 30
     assert not any(entry.key == "alone" for entry in log)

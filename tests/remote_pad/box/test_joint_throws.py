@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.console.awaited_pad_status import AwaitedPadStatus
+from companion.console.awaited_pad_status import AwaitedRemotePad
 from companion.remote_pad.box.joint_throws import PadThrowParts
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPad
+from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pad_secret_events import BoxSealHeld, SealNotOpened, StraySeal
@@ -42,7 +42,7 @@ class Table:
         self.told = parts(self.match)
         self.match.tell(self.told[0])
         self.slot = SecretSlot(MATCH, len(self.match.log) - 1, PAD, DICE)
-        self.pads = {name: OwnPad(there=name in there) for name in ("left", "right")}
+        self.pads = {name: OwnPadState(there=name in there) for name in ("left", "right")}
         self.parts = PadThrowParts(seats, cast, lambda: had)
         self.attend(0)
 
@@ -61,9 +61,9 @@ class Table:
         sealed = commitments.make_seal(MATCH, number, PAD, OTHER, b"", commitments.DICE)
         pad = self.pads[name]
         for event in pad.secrets.hear(SealAnnounced(self.slot, sealed)):
-            self.parts.happens(name, pad, event, self.match)
+            self.parts.handle_event(name, pad, event, self.match)
 
-    def owing(self) -> AwaitedPadStatus:
+    def owing(self) -> AwaitedRemotePad:
         return self.parts.status_of_awaited_pad(self.match, self.pads)
 
 
@@ -74,14 +74,14 @@ class Table:
 def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str) -> None:
     table = Table(*there)
     assert table.asked() == {asked: [ThrowPartRequest]}
-    assert table.owing() == AwaitedPadStatus(whose={"left": RED, "right": BLUE}[asked])
+    assert table.owing() == AwaitedRemotePad(whose={"left": RED, "right": BLUE}[asked])
 
 
 def test_nobody_has_a_part_where_no_pad_is_there() -> None:
     table = Table()
     assert table.asked() == {}
     assert table.owing().hopeless
-    assert list(table.parts.told(table.match, table.pads)) == []
+    assert list(table.parts.entries_from_pads(table.match, table.pads)) == []
 
 
 def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
@@ -90,25 +90,25 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     table.pads["left"].there = False
     table.attend(10)
     assert table.asked() == {}
-    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
     table.seals("right")
-    assert list(table.parts.told(table.match, table.pads)) == []
+    assert list(table.parts.entries_from_pads(table.match, table.pads)) == []
     table.pads["left"].there = True
     table.attend(20)
     table.seals("left")
-    (told,) = table.parts.told(table.match, table.pads)
+    (told,) = table.parts.entries_from_pads(table.match, table.pads)
     assert told == EntryFromPad(RED, "cast", seal=table.told[1].seal)
 
 
 def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:
     table = Table("right", cast=[RED])
     assert table.asked() == {}
-    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
 
 
 def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
     table = Table("right", cast=[RED])
-    table.parts.moves("left")
+    table.parts.forget_pad("left")
     table.attend(10)
     assert table.asked() == {"right": [ThrowPartRequest]}
 
@@ -122,33 +122,35 @@ def test_a_pad_of_a_side_that_throws_has_no_part_where_it_serves_another_seat_as
 def test_a_part_that_is_told_stays_with_its_pad() -> None:
     table = Table("left", "right")
     table.seals("left")
-    assert [told.seat for told in table.parts.told(table.match, table.pads)] == [RED]
+    assert [told.seat for told in table.parts.entries_from_pads(table.match, table.pads)] == [RED]
     table.match.tell(table.told[1])
     table.pads["left"].there = False
     table.attend(10)
-    assert table.owing() == AwaitedPadStatus(there=False, whose=RED)
+    assert table.owing() == AwaitedRemotePad(there=False, whose=RED)
     assert "right" not in table.asked()
     table.attend(10 + PATIENCE)
-    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
 
 
 def test_a_pad_that_is_there_and_says_nothing_is_late_at_every_stage() -> None:
     table = Table("left")
     assert table.parts.deadline() == PATIENCE
     table.attend(PATIENCE)
-    assert table.owing() == AwaitedPadStatus(late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePad(late=True, whose=RED)
     assert table.parts.deadline() is None
     table.seals("left")
     table.match.tell(table.told[1])
     table.attend(PATIENCE + 1)
-    assert table.owing() == AwaitedPadStatus(whose=RED)
+    assert table.owing() == AwaitedRemotePad(whose=RED)
     assert table.parts.deadline() == 2 * PATIENCE + 1
 
 
 def test_a_pad_that_has_lost_its_part_is_told() -> None:
     table = Table("left")
-    table.parts.happens("left", table.pads["left"], SealNotOpened(table.slot, LOST), table.match)
-    assert table.owing() == AwaitedPadStatus(unable=True, whose=RED)
+    table.parts.handle_event(
+        "left", table.pads["left"], SealNotOpened(table.slot, LOST), table.match
+    )
+    assert table.owing() == AwaitedRemotePad(unable=True, whose=RED)
     assert table.owing().hopeless
 
 
@@ -159,8 +161,8 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
         table.match.tell(entry)
     table.attend(5)
     failed = SealNotOpened(table.slot, UNWILLING)
-    table.parts.happens("left", table.pads["left"], failed, table.match)
-    refuses = AwaitedPadStatus(unable=True, unwilling=True, whose=RED, may_know=True)
+    table.parts.handle_event("left", table.pads["left"], failed, table.match)
+    refuses = AwaitedRemotePad(unable=True, unwilling=True, whose=RED, may_know=True)
     assert table.owing() == refuses
     assert not table.owing().hopeless
     table.attend(5 + PATIENCE)
@@ -171,10 +173,10 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
 def test_a_part_that_the_match_never_takes_is_told_once() -> None:
     table = Table("left")
     table.seals("left")
-    assert len(list(table.parts.told(table.match, table.pads))) == 1
-    table.parts.refused()
+    assert len(list(table.parts.entries_from_pads(table.match, table.pads))) == 1
+    table.parts.mark_refused()
     table.attend(5)
-    assert list(table.parts.told(table.match, table.pads)) == []
+    assert list(table.parts.entries_from_pads(table.match, table.pads)) == []
     assert table.owing().unable
 
 
@@ -182,10 +184,10 @@ def test_parts_of_other_throws_of_this_match_are_void() -> None:
     table = Table("left")
     table.asked()
     pad = table.pads["left"]
-    table.parts.happens(
+    table.parts.handle_event(
         "left", pad, StraySeal(SecretSlot(MATCH, 3, PAD, DICE), bytes(32)), table.match
     )
-    table.parts.happens("left", pad, StraySeal(table.slot, bytes(32)), table.match)
+    table.parts.handle_event("left", pad, StraySeal(table.slot, bytes(32)), table.match)
     assert table.asked() == {"left": [SlotClosed]}
 
 
@@ -198,15 +200,15 @@ def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None
     table.attend(6)
     right = table.pads["right"]
     assert table.slot in right.secrets.slots()
-    table.parts.happens("right", right, SealNotOpened(table.slot, LOST), table.match)
-    table.parts.happens("right", right, BoxSealHeld(table.slot), table.match)
-    assert table.owing() == AwaitedPadStatus(whose=RED)
+    table.parts.handle_event("right", right, SealNotOpened(table.slot, LOST), table.match)
+    table.parts.handle_event("right", right, BoxSealHeld(table.slot), table.match)
+    assert table.owing() == AwaitedRemotePad(whose=RED)
     assert not table.parts.agreed
     table.match.tell(table.told[2])
     table.attend(7)
     for event in right.secrets.hear(SlotOpened(table.slot, OTHER, b"")):
-        table.parts.happens("right", right, event, table.match)
-    (told,) = table.parts.told(table.match, table.pads)
+        table.parts.handle_event("right", right, event, table.match)
+    (told,) = table.parts.entries_from_pads(table.match, table.pads)
     assert told == EntryFromPad(RED, "uncover", nonce=OTHER)
 
 
@@ -224,4 +226,4 @@ def test_pad_slots_are_closed_when_a_joint_throw_is_over() -> None:
 def test_a_pad_that_had_a_side_in_this_match_is_waited_for_by_who_has_not_seen_it() -> None:
     table = Table("right", had=["left", "right"])
     assert table.asked() == {}
-    assert table.owing() == AwaitedPadStatus(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)

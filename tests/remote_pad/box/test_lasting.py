@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import read_record
-from companion.remote_pad.box.own_pad import OwnPad
+from companion.remote_pad.box.own_pad import OwnPadState
 from companion.remote_pad.link.pick_messages import SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
@@ -219,17 +219,17 @@ def test_a_pad_that_is_back_after_the_call_was_undone_opens_nothing(joined: Join
 def test_a_pad_of_several_seats_shows_none_of_them(joined: Joined) -> None:
     """Who sits down at it would see what another player keeps."""
     match = joined.device.match
-    pad = OwnPad()
-    for lock in match.position.held:
+    pad = OwnPadState()
+    for lock in match.position.held_picks:
         if lock.entry.seat == "p2":
             slot = joined.device.referee.own_pads._pads["right"].secrets.slots()  # pyright: ignore[reportPrivateUsage] -- the slots of the pad that is there
             for each, among in slot.items():
-                pad.secrets.holds(each, among, bytes(32))
-    pad.lays_out(match, ["p2"], unveiled=False)
+                pad.secrets.add_sealed_slot(each, among, bytes(32))
+    pad.update_shown_picks(match, ["p2"], unveiled=False)
     assert len(pad.secrets.on_table()) == 3
-    pad.lays_out(match, ["p2", "p4"], unveiled=False)
+    pad.update_shown_picks(match, ["p2", "p4"], unveiled=False)
     assert pad.secrets.on_table() == {}
-    pad.lays_out(match, ["p1"], unveiled=False)
+    pad.update_shown_picks(match, ["p1"], unveiled=False)
     assert pad.secrets.on_table() == {}
 
 

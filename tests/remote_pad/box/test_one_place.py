@@ -251,13 +251,13 @@ def test_a_pad_that_stays_while_another_match_is_played_is_not_missed(on_pad: Jo
     """Nor is one that has served another side in between."""
     match, pads = on_pad.device.match, on_pad.device.referee.own_pads
     seats = {"p1": "left", "p2": "right"}
-    pads.seated(Match(HUNT, match.header._replace(id=bytes(16))), seats, ())
-    pads.seated(match, seats, {1})
+    pads.begin_with_match(Match(HUNT, match.header._replace(id=bytes(16))), seats, ())
+    pads.begin_with_match(match, seats, {1})
     assert pads.troubles() == []
-    pads.moves("right")
+    pads.begin_reassignment("right")
     pads.join("right")
     pads.troubles()
-    pads.seated(match, seats, {1})
+    pads.begin_with_match(match, seats, {1})
     assert pads.troubles() == []
 
 
@@ -269,5 +269,5 @@ def test_the_table_is_told_of_a_pad_that_is_not_the_one_as_the_match_is_laid_on_
     on_pad.power()
     on_pad.wait(4_000)
     pads.troubles()
-    pads.seated(match, {"p1": "left", "p2": "right"}, {1})
+    pads.begin_with_match(match, {"p1": "left", "p2": "right"}, {1})
     assert pads.troubles() == [picks_stay_on_pad_notice(HUNT.seat_name("p2"))]

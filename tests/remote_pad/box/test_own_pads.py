@@ -24,7 +24,7 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.sentences import Json, Refused, says
 from companion.screens import secret_pick_value_row
 from companion.testing.simulated_device import Device, ScriptedEntropy
@@ -335,7 +335,8 @@ def test_a_pick_that_comes_after_the_time_was_up_is_told_after_it(tmp_path: Path
     """Though the end of the time waits for a key of the box that was down before."""
     kept, _ = open_journal(tmp_path / JOURNAL)
     kept.remember(
-        "last highbid", MatchSetup({"goal": 20, "luck": "named"}, clock=Bank(10_000)).kept()
+        "last highbid",
+        MatchSetup({"goal": 20, "luck": "named"}, clock=AbsoluteTime(10_000)).to_json(),
     )
     with Device(tmp_path, entropy=ScriptedEntropy(), games=(HIGH_BID,)) as device:
         joined = Joined(device)
@@ -448,7 +449,7 @@ def test_a_cable_that_leads_back_serves_nobody_and_the_match_goes_on(device: Dev
     edges: list[object] = []
     own = device.referee.own_pads
     back = PadSession(
-        device.panel.present, edges.append, Luck(7).bytes, own, lambda _: served, device.now
+        device.panel.whole_update, edges.append, Luck(7).bytes, own, lambda _: served, device.now
     )
     for _ in range(500):
         device.wait(20)

@@ -99,7 +99,7 @@ def test_a_port_that_goes_away_lets_go_of_its_keys(device: Device) -> None:
     joined = Joined(device)
     joined.board.closed = 0b10
     joined.wait(50)
-    joined.cable.ended(device.now)
+    joined.cable.end(device.now)
     assert [edge.down for edge in joined.edges] == [True, False]
 
 

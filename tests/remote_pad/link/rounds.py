@@ -77,10 +77,10 @@ class PadEnd:
             elif isinstance(event, MessageReceived):
                 message = decode_message(event.message)
                 if isinstance(message, PickRequest):
-                    self.open = message if self.secrets.asked(message) else None
+                    self.open = message if self.secrets.take_pick_request(message) else None
                 elif isinstance(message, ThrowPartRequest):
                     self._throw = message.slot.number
-                    self.secrets.cast(message)
+                    self.secrets.take_throw_request(message)
                 else:
                     self.secrets.hear(message)
         if self.secrets.thrown:
@@ -149,12 +149,12 @@ class BoxEnd:
         if isinstance(asked, PickRequest):
             if asked.before:
                 self.secrets.share(slot, slot.of(OTHER_SEAT), OTHERS_SEAL)
-            self.secrets.open(slot, now)
+            self.secrets.request_opening(slot, now)
         else:
             self.secrets.share(slot, slot.of(BOX), self._own(slot.number))
             if self._agreed:
                 nonce = self.nonces[slot.number]
-                self.secrets.opens(slot, SlotOpened(slot.of(BOX), nonce, b""), now)
+                self.secrets.send_box_opening(slot, SlotOpened(slot.of(BOX), nonce, b""), now)
 
     def _own(self, number: int) -> bytes:
         """The seal of the box's part of a throw."""
@@ -166,7 +166,7 @@ class BoxEnd:
             self.nonces[self.number] = self._chance.bytes(32)
         if self.number in self.seals:
             among = ask_of(self.number).among
-            self.secrets.holds(slot_of(self.number), among, self.seals[self.number])
+            self.secrets.add_sealed_slot(slot_of(self.number), among, self.seals[self.number])
         elif self.number < self.rounds:
             self.secrets.ask(ask_of(self.number))
 
@@ -174,7 +174,7 @@ class BoxEnd:
         if isinstance(told, SlotSealed):
             self.wrong += told.slot.number in self.seals
             self.seals[told.slot.number] = told.seal
-            self.secrets.committed(told.slot)
+            self.secrets.confirm_seal_durable(told.slot)
         elif isinstance(told, BoxSealHeld):
             self._agreed = True
         elif isinstance(told, PadSealOpened):

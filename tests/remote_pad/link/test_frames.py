@@ -61,7 +61,7 @@ def test_what_is_kept_of_a_line_without_end_has_a_limit() -> None:
     unframer = FrameDecoder()
     for _ in range(100):
         assert unframer.receive(b"~" * 100) == []
-    assert unframer.unfinished < 300
+    assert unframer.unfinished_length < 300
     assert unframer.receive(b"\n" + encode_frame(b"after it")) == [b"after it"]
 
 

@@ -36,7 +36,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueRectangle
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 SLOTS = st.builds(
@@ -59,8 +59,8 @@ BEEPS = st.tuples(st.integers(1, 2_000), st.integers(0, 2_000), st.integers(20, 
 
 
 @st.composite
-def marks(draw: st.DrawFn) -> PickValueMark:
-    return PickValueMark(draw(st.integers(1, 127)), *draw(places()))
+def marks(draw: st.DrawFn) -> PickValueRectangle:
+    return PickValueRectangle(draw(st.integers(1, 127)), *draw(places()))
 
 
 @st.composite
@@ -159,7 +159,7 @@ def test_a_question_allows_what_it_was_made_of(made: tuple[int, list[bytes]], ot
     )
     assert len(asked.write()) == 1 + 22 + 4 + 1 + 4 * (count - 1) + 32 + (2, 11, 92)[count - 1]
     for pick in (*picks, other):
-        assert asked.allows(pick) == (pick in allowed)
+        assert asked.is_allowed(pick) == (pick in allowed)
 
 
 def test_every_message_has_a_letter_of_its_own() -> None:
@@ -203,10 +203,13 @@ def test_every_message_has_a_letter_of_its_own() -> None:
         lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(49), bytes(3)),
         lambda: PickRequest(SecretSlot(bytes(16), 0, 0), 600, bytes(7), before=(8,)),
         lambda: PickRequest(
-            SecretSlot(bytes(16), 0, 0), 600, bytes(7), marks=(PickValueMark(1, 0, 0, 1, 1),) * 17
+            SecretSlot(bytes(16), 0, 0),
+            600,
+            bytes(7),
+            marks=(PickValueRectangle(1, 0, 0, 1, 1),) * 17,
         ),
         lambda: PickRequest(
-            SecretSlot(bytes(16), 0, 0), 600, bytes(7), marks=(PickValueMark(1, 127, 0, 2, 1),)
+            SecretSlot(bytes(16), 0, 0), 600, bytes(7), marks=(PickValueRectangle(1, 127, 0, 2, 1),)
         ),
     ],
 )

@@ -22,7 +22,7 @@ from companion.console.pad_kinds import STYLES
 from companion.console.secret_pick_keymap import build_keymap
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.remote_pad.link import pick_key_input
-from companion.remote_pad.link.pick_key_input import PickKeyInput, is_pickable_value
+from companion.remote_pad.link.pick_key_input import PickKeyInput, is_value_cell
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, SecretSlot
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.rules.asks import Choice, secret_pick_choice
@@ -133,7 +133,7 @@ def means(cell: int, others: Sequence[str]) -> list[GiveAnswer | ReplaceDraft]:
     """What the box makes of a cell."""
     if cell == NOTHING:
         return []
-    if is_pickable_value(cell):
+    if is_value_cell(cell):
         return [GiveAnswer("pick", (cell,))]
     name = others[cell - OTHER]
     return (

@@ -64,7 +64,7 @@ def sealed(box: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that has a seal."""
     assert box.hear(SEALED) == [SlotSealed(SLOT, SEALED.seal)]
     assert box.messages_to_send() == []
-    box.committed(SLOT)
+    box.confirm_seal_durable(SLOT)
     assert box.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
     return box
 
@@ -72,7 +72,7 @@ def sealed(box: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
 @pytest.fixture
 def due(sealed: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that waits for the opening since 1000."""
-    sealed.open(SLOT, 1_000)
+    sealed.request_opening(SLOT, 1_000)
     assert sealed.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT)]
     return sealed
 
@@ -94,17 +94,17 @@ ABOUT = PickQuestion(SLOT, 20, [], hash_of_seals([SEALED.seal]), allowed_picks_m
 @pytest.fixture
 def asked(sealed: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     """A box that asks about the pick since 1000."""
-    sealed.proves(ABOUT, 1_000)
+    sealed.set_question(ABOUT, 1_000)
     assert sealed.messages_to_send() == [ABOUT]
     return sealed
 
 
 def test_a_question_is_said_once_and_to_whoever_listens_anew(asked: BoxCommitmentProtocol) -> None:
-    asked.proves(ABOUT, 1_001)
+    asked.set_question(ABOUT, 1_001)
     assert asked.messages_to_send() == []
     asked.up()
     assert asked.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal), ABOUT]
-    asked.proves(None, 1_002)
+    asked.set_question(None, 1_002)
     asked.up()
     assert asked.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
 
@@ -113,7 +113,7 @@ def test_a_no_counts_for_the_question_that_it_is_about(asked: BoxCommitmentProto
     assert asked.hear(NegativeAnswer(SLOT, 19)) == []
     assert asked.hear(NegativeAnswer(SLOT.of(0), 20)) == []
     assert asked.hear(NegativeAnswer(SLOT, 20)) == [QuestionAnsweredNo(SLOT, 20)]
-    asked.proves(None, 1_002)
+    asked.set_question(None, 1_002)
     assert asked.hear(NegativeAnswer(SLOT, 20)) == []
 
 
@@ -187,14 +187,14 @@ def test_what_could_not_be_picked_is_found_out_when_it_is_opened(
 ) -> None:
     sealed = make_seal(MATCH, 7, 1, NONCE, pick)
     box.hear(SealAnnounced(SLOT, sealed))
-    box.committed(SLOT)
-    box.open(SLOT, 0)
+    box.confirm_seal_durable(SLOT)
+    box.request_opening(SLOT, 0)
     assert box.hear(SlotOpened(SLOT, NONCE, pick)) == [SealNotOpened(SLOT, ILLEGAL)]
 
 
 def test_what_is_put_off_is_said_once_and_asked_again(box: BoxCommitmentProtocol) -> None:
-    box.later(SLOT)
-    box.later(SLOT)
+    box.postpone(SLOT)
+    box.postpone(SLOT)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
     assert box.hear(AnswerInsteadOfPick(SLOT, 0)) == []
     box.up()
@@ -205,7 +205,7 @@ def test_what_is_put_off_is_said_once_and_asked_again(box: BoxCommitmentProtocol
 
 
 def test_what_was_sealed_when_it_was_put_off_counts(box: BoxCommitmentProtocol) -> None:
-    box.later(SLOT)
+    box.postpone(SLOT)
     assert box.hear(SEALED) == [SlotSealed(SLOT, SEALED.seal)]
     box.ask(ASK)
     assert box.messages_to_send() == [AskPostponed(SLOT)]
@@ -237,23 +237,23 @@ def test_what_the_rules_show_no_more_is_not_asked_for_nor_waited_for(
 ) -> None:
     """An undo has taken back what showed it: a pad that comes back keeps it closed."""
     due.tick(1_000 + PATIENCE)
-    due.wait(SLOT)
+    due.withdraw_opening_request(SLOT)
     assert due.messages_to_send() == [AskPostponed(SLOT), SealAcknowledged(SLOT, SEALED.seal)]
     assert due.hear(OPENED) == []
     due.up()
     assert due.messages_to_send() == [SealAcknowledged(SLOT, SEALED.seal)]
-    due.open(SLOT, 90_000)
+    due.request_opening(SLOT, 90_000)
     assert due.deadline() == 90_000 + PATIENCE
 
 
 def test_what_was_shown_is_not_asked_for_again(due: BoxCommitmentProtocol) -> None:
     due.hear(OPENED)
-    due.wait(SLOT)
+    due.withdraw_opening_request(SLOT)
     assert due.messages_to_send() == []
 
 
 def test_asking_again_to_open_does_not_begin_the_wait_anew(due: BoxCommitmentProtocol) -> None:
-    due.open(SLOT, 15_000)
+    due.request_opening(SLOT, 15_000)
     assert due.deadline() == 1_000 + PATIENCE
 
 
@@ -265,9 +265,9 @@ def test_another_answer_counts_until_something_is_sealed(box: BoxCommitmentProto
 
 def test_after_a_restart_it_goes_on_from_what_is_durable() -> None:
     again = BoxCommitmentProtocol()
-    again.holds(SLOT, ASK.among, SEALED.seal)
+    again.add_sealed_slot(SLOT, ASK.among, SEALED.seal)
     again.share(SLOT, SLOT.of(0), b"\x55" * 32)
-    again.open(SLOT, 0)
+    again.request_opening(SLOT, 0)
     again.up()
     held, shared, wanted = again.messages_to_send()
     assert (held, wanted) == (SealAcknowledged(SLOT, SEALED.seal), OpenRequest(SLOT))
@@ -288,7 +288,7 @@ def cast(box: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
     assert box.messages_to_send() == [THROW]
     sealed = SealAnnounced(PART, make_seal(MATCH, 8, PAD, NONCE, b"", DICE_TAG))
     assert box.hear(sealed) == [SlotSealed(PART, sealed.seal)]
-    box.committed(PART)
+    box.confirm_seal_durable(PART)
     box.share(PART, BOXES, OWN_PART.seal)
     assert box.messages_to_send() == [SealAcknowledged(PART, sealed.seal), OWN_PART]
     return box
@@ -296,7 +296,7 @@ def cast(box: BoxCommitmentProtocol) -> BoxCommitmentProtocol:
 
 def test_a_part_of_a_throw_is_a_seal_without_a_pick(cast: BoxCommitmentProtocol) -> None:
     opening = SlotOpened(BOXES, bytes(32), b"")
-    cast.opens(PART, opening, 1_000)
+    cast.send_box_opening(PART, opening, 1_000)
     assert cast.messages_to_send()[-1] == opening
     assert cast.hear(SlotOpened(PART, bytes(32), b"")) == [SealNotOpened(PART, WRONG)]
     assert cast.hear(SlotOpened(PART, NONCE, b"")) == [PadSealOpened(PART, NONCE, b"")]
@@ -312,7 +312,7 @@ def test_a_pad_says_that_it_holds_the_part_of_the_box(cast: BoxCommitmentProtoco
 def test_after_a_cable_was_out_the_pad_is_told_all_of_a_throw_again(
     cast: BoxCommitmentProtocol,
 ) -> None:
-    cast.opens(PART, SlotOpened(BOXES, bytes(32), b""), 1_000)
+    cast.send_box_opening(PART, SlotOpened(BOXES, bytes(32), b""), 1_000)
     assert cast.messages_to_send() == [SlotOpened(BOXES, bytes(32), b"")]
     cast.up()
     _, held, *said = cast.messages_to_send()

@@ -30,7 +30,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, PadCommitmentProtocol
 from companion.remote_pad.link.secrets_kept_on_pad import MOST_KEPT
 from companion.remote_pad.link.throw_counter import MOST
@@ -67,7 +67,7 @@ class Pad:
         return self.secrets.messages_to_send()
 
     def picks(self, ask: PickRequest, value: int) -> SealAnnounced:
-        assert self.secrets.asked(ask)
+        assert self.secrets.take_pick_request(ask)
         self.secrets.pick(ask, bytes([value]))
         (sealed,) = self.secrets.messages_to_send()
         assert isinstance(sealed, SealAnnounced)
@@ -113,13 +113,13 @@ def test_pad_keeps_a_pick_through_a_power_cut_before_its_seal_is_sent(pad: Pad) 
     pad.restart()  # the power went before anything was said
     (sealed,) = pad.secrets.messages_to_send()
     assert sealed == SealAnnounced(SLOT, make_seal(MATCH, 7, 1, b"\1" * 32, b"\4"))
-    assert not pad.secrets.asked(ask())
+    assert not pad.secrets.take_pick_request(ask())
     assert pad.drawn == 1
 
 
 def test_the_first_pick_is_the_one(pad: Pad) -> None:
     sealed = pad.picks(ask(), 4)
-    assert not pad.secrets.asked(ask())
+    assert not pad.secrets.take_pick_request(ask())
     pad.secrets.pick(ask(), b"\5")
     assert pad.secrets.messages_to_send() == [sealed, sealed]
 
@@ -215,7 +215,7 @@ def test_pad_forgets_a_closed_slot_with_its_round(pad: Pad) -> None:
         pad.hears(SlotClosed(SLOT), SlotClosed(SecretSlot(MATCH, 9, 1)), LampState(lit=True)) == []
     )
     assert pad.vault.names() == [SecretSlot(MATCH, 8, seat).write() for seat in (1, 0)]
-    assert pad.secrets.asked(ask())
+    assert pad.secrets.take_pick_request(ask())
 
 
 def test_an_opening_of_another_seat_is_checked(pad: Pad) -> None:
@@ -241,7 +241,7 @@ def test_a_vault_that_is_full_loses_other_matches_first_and_says_so(pad: Pad) ->
     assert SecretSlot(MATCH, 0, 1).write() not in pad.vault.names()
 
 
-MARKS = tuple(PickValueMark(value, 16 * value, 1, 3, 1) for value in (4, 4, 5, 6))
+MARKS = tuple(PickValueRectangle(value, 16 * value, 1, 3, 1) for value in (4, 4, 5, 6))
 
 
 def marked(pad: Pad) -> list[int]:
@@ -291,7 +291,7 @@ def test_a_pick_is_marked_where_a_box_knows_of_it_and_nowhere_else(pad: Pad) -> 
     assert marked(pad) == []
     pad.hears(held)
     assert marked(pad) == [4]
-    pad.secrets.alone()
+    pad.secrets.hide_picks()
     assert marked(pad) == []
     pad.secrets.up()
     assert marked(pad) == []
@@ -301,7 +301,7 @@ def test_pad_marks_no_pick_of_another_match(pad: Pad) -> None:
     """Its rounds may have lower numbers than those of the match before."""
     pad.hears(marks(pad, SLOT, 4))
     second = SecretSlot(bytes(16), 2, 1)
-    pad.secrets.asked(ask(second))
+    pad.secrets.take_pick_request(ask(second))
     assert marked(pad) == []
     pad.hears(marks(pad, second, 6))
     assert marked(pad) == [6]
@@ -355,7 +355,7 @@ def test_lasting_picks_of_another_match_are_not_marked(pad: Pad) -> None:
     assert pad.secrets.marked.values == (2,)
     pad.hears(first)
     assert pad.secrets.marked.values == (5,)
-    pad.secrets.alone()
+    pad.secrets.hide_picks()
     assert pad.secrets.marked.values == ()
 
 
@@ -459,7 +459,7 @@ OPENED = [SlotOpened(PARTS[end], NONCES[end], b"") for end in (BOX, PAD)]
 
 def cast(pad: Pad) -> list[Message]:
     """The pad is asked for its part of a throw."""
-    pad.secrets.cast(THROW)
+    pad.secrets.take_throw_request(THROW)
     return pad.secrets.messages_to_send()
 
 
@@ -527,7 +527,7 @@ def test_a_pad_that_has_lost_its_part_says_so(pad: Pad) -> None:
 
 @pytest.mark.parametrize("slot", [PARTS[BOX], SLOT])
 def test_a_pad_has_no_part_but_its_own(pad: Pad, slot: SecretSlot) -> None:
-    pad.secrets.cast(ThrowPartRequest(slot, 6, 1))
+    pad.secrets.take_throw_request(ThrowPartRequest(slot, 6, 1))
     assert pad.secrets.messages_to_send() == []
     assert pad.vault.names() == []
 
@@ -548,7 +548,7 @@ def test_a_throw_that_is_closed_can_not_be_thrown_again(pad: Pad, restarts: bool
 
 def throws(pad: Pad, number: int, match: bytes = MATCH) -> Message:
     """What the pad says last to a throw."""
-    pad.secrets.cast(ThrowPartRequest(SecretSlot(match, number, PAD, DICE), 20, 3))
+    pad.secrets.take_throw_request(ThrowPartRequest(SecretSlot(match, number, PAD, DICE), 20, 3))
     return pad.secrets.messages_to_send()[-1]
 
 
@@ -586,7 +586,7 @@ def test_a_match_is_forgotten_for_another_one_only_when_the_player_has_touched_a
         throws(pad, 1, bytes([other]) * 16)
     new = [SecretSlot(bytes([0x80 + place]) * 16, 1, PAD, DICE) for place in range(2)]
     assert throws(pad, 1, new[0].match) == UnableToOpen(new[0], LOST)
-    pad.secrets.touched()
+    pad.secrets.note_key_press()
     assert isinstance(throws(pad, 1, new[0].match), SealAnnounced)
     assert throws(pad, 1, new[1].match) == UnableToOpen(new[1], LOST)
     assert isinstance(throws(pad, 2, new[0].match), SealAnnounced)
@@ -645,7 +645,7 @@ def test_a_pick_is_kept_where_parts_of_throws_fill_the_vault(pad: Pad) -> None:
     for other in range(MOST_KEPT + 2):
         throws(pad, SLOT.number + 1, bytes([other + 1]) * 16)
         pad.restart()
-        pad.secrets.touched()
+        pad.secrets.note_key_press()
     assert SLOT.write() in pad.vault.names()
 
 
@@ -655,11 +655,11 @@ def test_nothing_that_the_box_says_takes_away_what_has_fallen(pad: Pad) -> None:
         SealAcknowledged(PARTS[PAD], SEALS[PAD]), SealAnnounced(PARTS[BOX], SEALS[BOX]), OPENED[BOX]
     )
     pad.hears(SlotClosed(PARTS[PAD]), AskPostponed(PARTS[PAD]))
-    assert pad.secrets.asked(ask(SecretSlot(MATCH, 9, 1)))
+    assert pad.secrets.take_pick_request(ask(SecretSlot(MATCH, 9, 1)))
     throws(pad, 10)
     pad.secrets.up()
     assert len(pad.secrets.thrown) == 3
-    pad.secrets.touched()
+    pad.secrets.note_key_press()
     assert pad.secrets.thrown == ()
     assert pad.secrets.fallen is not None
     assert (pad.secrets.fallen.number, pad.secrets.fallen.sides) == (1, 20)
@@ -685,5 +685,5 @@ def test_a_part_of_a_throw_has_no_pick_in_it(pad: Pad) -> None:
 
 def test_nobody_is_asked_to_pick_a_part_of_a_throw(pad: Pad) -> None:
     """It would be opened as soon as the box opens its own, whatever the rules say."""
-    assert not pad.secrets.asked(ask(PARTS[PAD]))
+    assert not pad.secrets.take_pick_request(ask(PARTS[PAD]))
     assert pad.does(lambda: None) == []

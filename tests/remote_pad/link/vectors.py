@@ -39,7 +39,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
     UnableToOpen,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from tests.remote_pad.link.chance import Chance
 from tests.remote_pad.link.chaos import story
 
@@ -91,7 +91,7 @@ def _messages() -> "list[str]":
         LampState(lit=True),
         BeepSequence([(25, 50, 880), (2_000, 0, 10_000)]),
         PickRequest(
-            slot, 600, bytes(range(9)), b"\x80\0\0", (0, 7), (PickValueMark(3, 127, 7, 1, 1),)
+            slot, 600, bytes(range(9)), b"\x80\0\0", (0, 7), (PickValueRectangle(3, 127, 7, 1, 1),)
         ),
         PickRequest(slot, 600, bytes(range(9)), lasts=True),
         OpenRequest(slot),
@@ -135,9 +135,9 @@ def _questions() -> "list[str]":
     )
     said = (asked, three, NegativeAnswer(slot, 40))
     same = [decode_message(message.write()) == message for message in said]
-    allowed = [pick for pick in pairs if asked.allows(pick)]
+    allowed = [pick for pick in pairs if asked.is_allowed(pick)]
     return [_hex(message.write()) for message in said] + [
-        f"asked {same.count(True)} {allowed == reached} {three.allows(bytes([9, 9, 9]))}"
+        f"asked {same.count(True)} {allowed == reached} {three.is_allowed(bytes([9, 9, 9]))}"
     ]
 
 

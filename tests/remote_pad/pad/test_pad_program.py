@@ -30,7 +30,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
     SlotOpened,
 )
-from companion.remote_pad.link.pick_request import PickRequest, PickValueMark
+from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.remote_pad.link.secret_protocol_pad_side import CHEATED
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
@@ -128,7 +128,9 @@ def test_twins_who_pick_something_else_are_the_same_to_the_box(
 def test_what_was_picked_stands_out_whatever_is_drawn_until_it_is_closed() -> None:
     table = Table(PanelBoard())
     table.say(
-        PickRequest(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]), marks=(PickValueMark(3, 16, 1, 2, 1),))
+        PickRequest(
+            SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]), marks=(PickValueRectangle(3, 16, 1, 2, 1),)
+        )
     )
     table.wait(310)
     table.board.closed = 1 << 2
@@ -290,7 +292,9 @@ def test_without_a_box_it_shows_that_it_waits_for_one_and_nothing_else() -> None
         PanelBrightness(lit=False, contrast=1),
     )
     table.say(
-        PickRequest(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]), marks=(PickValueMark(3, 16, 1, 2, 1),))
+        PickRequest(
+            SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]), marks=(PickValueRectangle(3, 16, 1, 2, 1),)
+        )
     )
     table.wait(310)
     table.board.closed = 1 << 2

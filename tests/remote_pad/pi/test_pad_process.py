@@ -25,7 +25,7 @@ from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys
-from companion.remote_pad.pi.pad_process import NAME, PadHost, kept_name, run_pad
+from companion.remote_pad.pi.pad_process import NAME, PadKeyHandler, kept_name, run_pad
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.sentences import in_english
@@ -125,7 +125,7 @@ class Alone:
         self.vault = VaultOnDisk(state)
         self.program = PadProgram(board, self.vault, 0)
         words = words_by_language()[language]
-        self.host = PadHost(kit.pads[0], board, self.program, plug, self.vault, words)
+        self.host = PadKeyHandler(kit.pads[0], board, self.program, plug, self.vault, words)
         self.now = 0
 
     def shows(self) -> str:

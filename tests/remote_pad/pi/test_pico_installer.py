@@ -39,7 +39,7 @@ class Bench:
         )
 
     def say(self, said: Sentence) -> None:
-        self.said.append(said.said(in_english))
+        self.said.append(said.translate(in_english))
 
     def run(self, command: Sequence[str], within: float) -> bool:
         assert within >= 10

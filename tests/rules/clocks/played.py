@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, StretchLimit, TimeControl
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -25,7 +25,7 @@ CLOCKS: tuple[TimeControl, ...] = (
     StretchLimit("turn", 60_000),
     StretchLimit("game", 600_000, warning=0, zero="turn"),
     SharedPeriod("half", 1_200_000),
-    Bank(300_000, warning=30_000),
+    AbsoluteTime(300_000, warning=30_000),
     Fischer(900_000, 10_000),
     Fischer(0, 5_000, zero="match"),
     Delay(840_000, 12_000),
@@ -37,23 +37,25 @@ CLOCKS: tuple[TimeControl, ...] = (
     Stages((Stage(Fischer(5_400_000, 30_000), 40), Stage(Fischer(1_800_000, 30_000)))),
     Stages(
         (
-            Stage(Bank(6_000_000), 40),
+            Stage(AbsoluteTime(6_000_000), 40),
             Stage(Bronstein(3_000_000, 5_000), 20),
             Stage(Delay(900_000, 30_000)),
         ),
         warning=60_000,
         zero="match",
     ),
-    Bank(1_500_000, zero="overtime", penalty=10),
-    Stages((Stage(Bank(3_600_000), 40), Stage(ByoYomi(600_000, 30_000, 5)))),
+    AbsoluteTime(1_500_000, zero="overtime", penalty=10),
+    Stages((Stage(AbsoluteTime(3_600_000), 40), Stage(ByoYomi(600_000, 30_000, 5)))),
     Stages((Stage(Canadian(600_000, 300_000, 15), 40), Stage(Hourglass(60_000)))),
-    Stages((Stage(StretchLimit("turn", 60_000), 10), Stage(Bank(600_000))), zero="overtime"),
+    Stages(
+        (Stage(StretchLimit("turn", 60_000), 10), Stage(AbsoluteTime(600_000))), zero="overtime"
+    ),
 )
 """One of each, and what is special."""
 
 _MAIN, _SOME, _FEW = st.integers(1, 60), st.integers(1, 12), st.integers(1, 4)
 STAGED: st.SearchStrategy[TimeControl] = st.one_of(
-    st.builds(Bank, _MAIN),
+    st.builds(AbsoluteTime, _MAIN),
     st.builds(Fischer, _MAIN, _SOME),
     st.builds(Delay, _MAIN, _SOME),
     st.builds(Bronstein, _MAIN, _SOME),
@@ -74,7 +76,7 @@ def _stages(first: list[Stage], last: TimeControl, warning: int, zero: str) -> S
 
 
 BY_SEAT: st.SearchStrategy[TimeControl] = st.one_of(
-    st.builds(Bank, _MAIN, **_COMMON),
+    st.builds(AbsoluteTime, _MAIN, **_COMMON),
     st.builds(Fischer, _MAIN, _SOME, **_COMMON),
     st.builds(Delay, _MAIN, _SOME, **_COMMON),
     st.builds(Bronstein, _MAIN, _SOME, **_COMMON),
@@ -114,7 +116,7 @@ def turns(seats: tuple[Seat, ...]) -> st.SearchStrategy[list[Turn]]:
 
 def begins(clock: Clock, turn: Turn) -> Clock:
     """The turn before is over, and this one runs."""
-    return clock.ended().begun(turn.seat).turned(turn.seat)
+    return clock.end_turn().begin_turn(turn.seat).switch_to(turn.seat)
 
 
 def plays(clock: Clock, turn: Turn) -> Clock:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.delay import Delay
@@ -27,19 +27,25 @@ def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tel
     [
         (StretchLimit("turn", 60_000), "no such limit\nturn"),
         (StretchLimit("round", 0), "can't be so\nclock"),
-        (Bank(0), "can't be so\nclock"),
-        (Bank(LONGEST + 1), "can't be so\nclock: main"),
-        (Bank(60_000, warning=-1), "can't be so\nclock: warning"),
-        (Bank(60_000, zero="match"), "can't be so\nzero match"),
+        (AbsoluteTime(0), "can't be so\nclock"),
+        (AbsoluteTime(LONGEST + 1), "can't be so\nclock: main"),
+        (AbsoluteTime(60_000, warning=-1), "can't be so\nclock: warning"),
+        (AbsoluteTime(60_000, zero="match"), "can't be so\nzero match"),
         (Fischer(0, 0), "can't be so\nclock"),
         (Fischer(60_000, -1), "can't be so\nclock: bonus"),
         (Delay(0, 0), "can't be so\nclock"),
         (ByoYomi(60_000, 0, 1), "can't be so\nclock: period"),
         (ByoYomi(60_000, 1, 0), "can't be so\nclock: periods"),
         (Canadian(60_000, 1, 0), "can't be so\nclock: turns"),
-        (Stages((Stage(Bank(60_000), 9), Stage(Bank(0)))), "can't be so\nclock"),
-        (Stages((Stage(Bank(60_000), 9), Stage(Fischer(0, -1)))), "can't be so\nclock: bonus"),
-        (Stages((Stage(Bank(60_000), 9), Stage(Bank(1))), zero="x"), "can't be so\nzero x"),
+        (Stages((Stage(AbsoluteTime(60_000), 9), Stage(AbsoluteTime(0)))), "can't be so\nclock"),
+        (
+            Stages((Stage(AbsoluteTime(60_000), 9), Stage(Fischer(0, -1)))),
+            "can't be so\nclock: bonus",
+        ),
+        (
+            Stages((Stage(AbsoluteTime(60_000), 9), Stage(AbsoluteTime(1))), zero="x"),
+            "can't be so\nzero x",
+        ),
     ],
 )
 def test_a_clock_that_makes_no_sense_is_refused(control: TimeControl, reason: str) -> None:
@@ -56,4 +62,6 @@ def test_what_is_no_clock_is_not_understood(said: Json) -> None:
 
 
 def test_a_clock_in_words_is_understood() -> None:
-    assert clocks_allowed_by_game.parse_clock_for_game(HIGH_BID, "bank 5:00") == Bank(300_000)
+    assert clocks_allowed_by_game.parse_clock_for_game(HIGH_BID, "bank 5:00") == AbsoluteTime(
+        300_000
+    )

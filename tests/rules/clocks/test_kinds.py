@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.clocks import Clock, Reading, StretchLimit, TimeControl
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -29,7 +29,7 @@ from tests.rules.clocks.played import SEATS, Turn, begins, plays
 
 RED, BLUE = TWO = SEATS[:2]
 MACHINES: list[tuple[type[Machine], type[TimeControl]]] = [
-    (Machine, Bank),
+    (Machine, AbsoluteTime),
     (FischerMachine, Fischer),
     (DelayMachine, Delay),
     (BronsteinMachine, Bronstein),
@@ -77,7 +77,9 @@ def _agree(clock: Clock, machine: Machine, lengths: list[tuple[str, int]]) -> No
         clock = clock.at(before.since + ms)
         for side in TWO:
             if not machine.sides[side].fallen:
-                assert clock.ended().left(clock.since, side) == machine.left(machine.sides[side])
+                assert clock.end_turn().ms_left(clock.since, side) == machine.left(
+                    machine.sides[side]
+                )
 
 
 STAGE = st.tuples(st.integers(0, 6), st.integers(1, 20), st.integers(1, 3))
@@ -103,7 +105,7 @@ def test_stages_of_bronstein_s_clock_and_of_a_simple_delay_run_out_together(
         one, other = plays(one, Turn(seat, ms)), plays(other, Turn(seat, ms))
         assert one.expired_seats == other.expired_seats
         assert one.expires_at == other.expires_at
-        assert one.left(one.since) == other.left(other.since)
+        assert one.ms_left(one.since) == other.ms_left(other.since)
 
 
 @given(st.integers(0, 50), st.integers(1, 12), LENGTHS)
@@ -115,7 +117,7 @@ def test_bronstein_s_clock_and_a_simple_delay_run_out_together(
         one, other = plays(one, Turn(seat, ms)), plays(other, Turn(seat, ms))
         assert one.expired_seats == other.expired_seats
         assert one.expires_at == other.expires_at
-        assert one.left(one.since) == other.left(other.since)
+        assert one.ms_left(one.since) == other.ms_left(other.since)
 
 
 @given(st.integers(0, 3), LENGTHS)
@@ -124,7 +126,7 @@ def test_an_hourglass_has_as_much_sand_as_ever(others: int, played: list[tuple[s
     clock = Clock.of(seats, Hourglass(1_000))
     for seat, ms in played:
         clock = plays(clock, Turn(seat, ms))
-        assert sum(clock.left(clock.since, seat) or 0 for seat in seats) == 1_000 * len(seats)
+        assert sum(clock.ms_left(clock.since, seat) or 0 for seat in seats) == 1_000 * len(seats)
 
 
 def thinks(clock: Clock, seat: str, *seconds: float) -> Clock:
@@ -136,7 +138,7 @@ def thinks(clock: Clock, seat: str, *seconds: float) -> Clock:
 
 def shows(clock: Clock, seat: str = RED) -> Reading | None:
     """What is read once the turn is over."""
-    return clock.ended().turned(None).begun(None).reading(clock.since, seat)
+    return clock.end_turn().switch_to(None).begin_turn(None).reading(clock.since, seat)
 
 
 def test_fischer_saves_what_a_turn_does_not_use() -> None:
@@ -192,34 +194,44 @@ def test_a_tournament_of_fide() -> None:
 
 def test_who_was_late_in_a_stage_has_made_its_turns_and_gets_the_time_of_the_next() -> None:
     """What was overdrawn is missing then, and overtime is over."""
-    stages = Stages((Stage(Bank(20_000), 2), Stage(Bank(300_000))), zero="overtime", penalty=10)
+    stages = Stages(
+        (Stage(AbsoluteTime(20_000), 2), Stage(AbsoluteTime(300_000))), zero="overtime", penalty=10
+    )
     clock = thinks(Clock.of(TWO, stages), RED, 25)
     assert shows(clock) == Reading(-5_000, number=1)
-    assert clock.ended().expired_seats == (RED,)
+    assert clock.end_turn().expired_seats == (RED,)
     clock = thinks(clock, RED, 3)
     assert shows(clock) == Reading(292_000)
-    assert clock.ended().expired_seats == ()
+    assert clock.end_turn().expired_seats == ()
     assert thinks(clock, RED, 293).account(RED).settled == 1, "overtime begins anew, and costs anew"
 
 
 def test_a_stage_may_bring_more_or_less_a_turn_than_the_one_before() -> None:
-    candidates = Stages((Stage(Bank(7_200_000), 2), Stage(Fischer(1_800_000, 30_000))))
+    candidates = Stages((Stage(AbsoluteTime(7_200_000), 2), Stage(Fischer(1_800_000, 30_000))))
     clock = Clock.of(TWO, candidates)
     assert shows(thinks(clock, RED, 60)) == Reading(7_140_000, number=1), "nothing as yet"
     assert shows(thinks(clock, RED, 60, 60)) == Reading(7_080_000 + 1_830_000)
-    assert candidates.called.said(str) == "2/120:00 30:00+0:30"
-    assert STANDARD.called.said(str) == "40/90:00 30:00 +0:30"
+    assert candidates.display_name.translate(str) == "2/120:00 30:00+0:30"
+    assert STANDARD.display_name.translate(str) == "40/90:00 30:00 +0:30"
 
 
 def test_who_counts_up_never_runs_out() -> None:
     clock = thinks(Clock.of(TWO, CountUp()), RED, 3600)
     assert shows(clock) == Reading(3_600_000)
-    assert (clock.expires_at, clock.next_warning(), clock.left(clock.since)) == (None, None, None)
+    assert (clock.expires_at, clock.next_warning(), clock.ms_left(clock.since)) == (
+        None,
+        None,
+        None,
+    )
 
 
 def test_a_limit_is_as_long_for_each_who_acts_in_the_stretch() -> None:
     clock = (
-        Clock.of(TWO, StretchLimit("turn", 60_000)).begun(RED).turned(RED).at(20_000).turned(BLUE)
+        Clock.of(TWO, StretchLimit("turn", 60_000))
+        .begin_turn(RED)
+        .switch_to(RED)
+        .at(20_000)
+        .switch_to(BLUE)
     )
     assert clock.reading(30_000) == clock.reading(30_000, BLUE) == Reading(50_000)
     assert clock.reading(30_000, RED) == Reading(40_000)
@@ -227,7 +239,9 @@ def test_a_limit_is_as_long_for_each_who_acts_in_the_stretch() -> None:
 
 def test_who_ran_out_in_one_stage_has_the_whole_limit_of_each_turn_in_the_next() -> None:
     """And is told again when it runs out, however long the turn before took."""
-    clock = Clock.of(SEATS[:2], Stages((Stage(Bank(1_000), 1), Stage(StretchLimit("turn", 1_500)))))
+    clock = Clock.of(
+        SEATS[:2], Stages((Stage(AbsoluteTime(1_000), 1), Stage(StretchLimit("turn", 1_500))))
+    )
     clock = begins(clock, Turn("red", 0, 0))
     assert clock.expires_at == 1_000
     clock = clock.at(1_000).after_expiry().at(5_000)

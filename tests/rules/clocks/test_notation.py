@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.clocks import StretchLimit, TimeControl, notation
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.delay import Delay
@@ -56,8 +56,8 @@ from tests.rules.clocks.played import ANY, CLOCKS
             ),
             Stages(
                 (
-                    Stage(Bank(6_000_000), 40),
-                    Stage(Bank(3_000_000), 20),
+                    Stage(AbsoluteTime(6_000_000), 40),
+                    Stage(AbsoluteTime(3_000_000), 20),
                     Stage(Delay(900_000, 5_000)),
                 ),
                 zero="match",

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import OVERTIME, Clock, StretchLimit, TimeControl, WarningMark
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from tests.rules.clocks.played import ANY, BY_SEAT, SEATED, SEATS, after, begins, turns
 
 RED_AND_BLUE = SEATS[:2]
@@ -19,10 +19,10 @@ def test_what_is_used_is_exactly_the_time_that_ran(
 ) -> None:
     played = data.draw(turns(seats))
     clock = after(Clock.of(seats, control), played)
-    assert clock.spent == {
+    assert clock.used_by_seat == {
         seat: sum(turn.ms for turn in played if turn.seat == seat) for seat in seats
     }
-    assert clock.played == clock.since
+    assert clock.total_used_ms == clock.since
 
 
 @given(ANY, SEATED, st.data(), MS, MS)
@@ -33,8 +33,8 @@ def test_clock_times_do_not_depend_on_how_often_they_are_read(
     now = clock.since + soon
     assert clock.at(now).at(now + later) == clock.at(now + later)
     assert clock.at(clock.since) == clock
-    assert [clock.left(now + later, seat) for seat in seats] == [
-        clock.at(now).left(now + later, seat) for seat in seats
+    assert [clock.ms_left(now + later, seat) for seat in seats] == [
+        clock.at(now).ms_left(now + later, seat) for seat in seats
     ]
 
 
@@ -46,14 +46,14 @@ def test_time_that_runs_goes_down_ms_by_ms_and_all_other_time_stands_or_is_gaine
     if clock.runs is None:
         return
     now = clock.since + gone
-    before = {seat: clock.left(clock.since, seat) or 0 for seat in seats}
-    left = {seat: clock.left(now, seat) or 0 for seat in seats}
+    before = {seat: clock.ms_left(clock.since, seat) or 0 for seat in seats}
+    left = {seat: clock.ms_left(now, seat) or 0 for seat in seats}
     assert left[clock.runs] == before[clock.runs] - gone
     others = [seat for seat in seats if seat != clock.runs]
     gained = sum(left[seat] - before[seat] for seat in others)
-    if not control.shares(clock.account(clock.runs)):
+    if not control.do_others_gain(clock.account(clock.runs)):
         assert gained == 0
-    elif any(control.renews(clock.account(seat)) for seat in others):
+    elif any(control.is_time_renewed(clock.account(seat)) for seat in others):
         assert 0 <= gained <= gone, "who is limited turn by turn has no use for it"
     else:
         assert gained == gone
@@ -65,7 +65,7 @@ def test_a_turn_never_costs_more_than_it_lasts_and_brings_nothing_after_time_ran
     control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    for seat, account in zip(seats, clock.ended().accounts, strict=True):
+    for seat, account in zip(seats, clock.end_turn().accounts, strict=True):
         granted = account.granted - clock.account(seat).granted
         assert granted >= 0
         if seat in clock.expired_seats or seat != clock.whose:
@@ -77,7 +77,7 @@ def test_time_runs_out_exactly_when_nothing_is_left_and_once(
     control: TimeControl | None, seats: tuple[Seat, ...], data: st.DataObject
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    left = clock.left(clock.since)
+    left = clock.ms_left(clock.since)
     if clock.expires_at is None:
         assert left is None or clock.expiry_announced or clock.runs is None
         return
@@ -117,16 +117,16 @@ def test_nothing_passes_in_a_pause_and_the_turn_goes_on_after_it(
     control: TimeControl, seats: tuple[Seat, ...], data: st.DataObject, long: int
 ) -> None:
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
-    paused = clock.turned(None)
+    paused = clock.switch_to(None)
     assert (paused.next_warning(), paused.expires_at) == (None, None)
-    later = paused.at(paused.since + long).turned(clock.runs)
+    later = paused.at(paused.since + long).switch_to(clock.runs)
     assert later._replace(since=clock.since) == clock
     assert later.reading(later.since) == clock.reading(clock.since)
 
 
 def has(clock: Clock, seat: Seat) -> bool:
     """Whether a seat has time left."""
-    return (clock.left(clock.since, seat) or 0) > 0
+    return (clock.ms_left(clock.since, seat) or 0) > 0
 
 
 @given(BY_SEAT, SEATED, st.data())
@@ -141,10 +141,10 @@ def test_the_first_whose_time_ran_out_is_remembered_as_the_first(
     clock, fallen = Clock.of(seats, control), list[Seat]()
     for turn in data.draw(turns(seats)):
         before, clock = clock, begins(clock, turn)
-        if control.counts and before.made != clock.made:
+        if control.counts and before.turns_made_by_seat != clock.turns_made_by_seat:
             fallen = [seat for seat in fallen if has(before, seat) or not has(clock, seat)]
         if clock.expires_at is not None and clock.expires_at <= clock.since + turn.ms:
-            once = turn.seat not in fallen and not control.renews(clock.account(turn.seat))
+            once = turn.seat not in fallen and not control.is_time_renewed(clock.account(turn.seat))
             fallen += [turn.seat] if once else []
             clock = clock.at(clock.expires_at).after_expiry()
         clock = clock.at(max(clock.since, clock.since + turn.ms))
@@ -175,7 +175,7 @@ def test_a_time_runs_out_in_the_turn_in_which_it_does_and_in_no_other(
         return
     out = clock.at(clock.expires_at)
     assert out.ran_out
-    assert not out.after_expiry().ended().begun(None).ran_out
+    assert not out.after_expiry().end_turn().begin_turn(None).ran_out
 
 
 # A turn of a minute, told -------------------------------------------------------------------
@@ -183,31 +183,38 @@ def test_a_time_runs_out_in_the_turn_in_which_it_does_and_in_no_other(
 
 def test_a_turn_of_a_minute() -> None:
     clock = (
-        Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000)).at(5_000).begun("red").turned("red")
+        Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000))
+        .at(5_000)
+        .begin_turn("red")
+        .switch_to("red")
     )
-    assert (warned(clock), clock.expires_at, clock.left(5_000)) == (55_000, 65_000, 60_000)
-    clock = clock.at(25_000).turned("blue")
+    assert (warned(clock), clock.expires_at, clock.ms_left(5_000)) == (55_000, 65_000, 60_000)
+    clock = clock.at(25_000).switch_to("blue")
     assert (warned(clock), clock.expires_at) == (75_000, 85_000), "BLUE has as much to answer"
-    assert clock.spent == {"red": 20_000, "blue": 0}
-    clock = clock.at(30_000).turned(None)
+    assert clock.used_by_seat == {"red": 20_000, "blue": 0}
+    clock = clock.at(30_000).switch_to(None)
     assert (warned(clock), clock.expires_at) == (None, None), "nothing runs out in a pause"
-    clock = clock.at(90_000).turned("blue")
+    clock = clock.at(90_000).switch_to("blue")
     assert (warned(clock), clock.expires_at) == (135_000, 145_000), "nor in the time of the pause"
     clock = clock.at(150_000)
-    assert clock.left(150_000) == -5_000, "overdrawn"
+    assert clock.ms_left(150_000) == -5_000, "overdrawn"
     clock = clock.after_expiry()
     assert clock.expires_at is None, "told once"
-    clock = clock.at(151_000).turned("red")
+    clock = clock.at(151_000).switch_to("red")
     assert clock.expires_at == 191_000, "RED has what he had left"
-    clock = clock.at(152_000).turned("blue")
+    clock = clock.at(152_000).switch_to("blue")
     assert clock.expires_at is None, "told once in a turn"
     assert clock.expired_seats == (), "and for no longer"
-    assert clock.begun("blue").expires_at == 212_000, "the next turn has its own minute"
+    assert clock.begin_turn("blue").expires_at == 212_000, "the next turn has its own minute"
 
 
 def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
-    clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000)).turned("red").begun("red", None)
-    assert (clock.stretch, clock.next_warning(), clock.expires_at, clock.left(9)) == (
+    clock = (
+        Clock.of(RED_AND_BLUE, StretchLimit("turn", 60_000))
+        .switch_to("red")
+        .begin_turn("red", None)
+    )
+    assert (clock.stretch, clock.next_warning(), clock.expires_at, clock.ms_left(9)) == (
         None,
         None,
         None,
@@ -216,20 +223,20 @@ def test_a_stretch_without_a_limit_has_nothing_to_run_out() -> None:
 
 
 def test_a_match_without_a_clock_has_no_stretches() -> None:
-    clock = Clock.of(RED_AND_BLUE).turned("red").begun("red")
-    assert (clock.stretch, clock.expires_at, clock.left(9)) == (None, None, None)
+    clock = Clock.of(RED_AND_BLUE).switch_to("red").begin_turn("red")
+    assert (clock.stretch, clock.expires_at, clock.ms_left(9)) == (None, None, None)
     assert clock.reading(9) is None
 
 
 def test_a_warning_longer_than_the_limit_is_due_at_once() -> None:
-    clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 5_000)).turned("red").begun("red")
+    clock = Clock.of(RED_AND_BLUE, StretchLimit("turn", 5_000)).switch_to("red").begin_turn("red")
     assert (warned(clock), clock.expires_at) == (0, 5_000)
 
 
 def test_a_seat_whose_overtime_costs_every_minute_has_run_out_of_time_once() -> None:
     """Every minute of overtime is announced; the facts of a match name the seat one time."""
-    control = Bank(60_000, zero=OVERTIME, penalty=1)
-    clock = Clock.of(RED_AND_BLUE, control).turned("red").begun("red")
+    control = AbsoluteTime(60_000, zero=OVERTIME, penalty=1)
+    clock = Clock.of(RED_AND_BLUE, control).switch_to("red").begin_turn("red")
     announced: list[int] = []
     for _ in range(3):
         assert clock.expires_at is not None
@@ -253,15 +260,15 @@ def test_time_that_is_put_right_can_be_taken_back(
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     by = data.draw(st.dictionaries(st.sampled_from(seats), st.integers(-90, 90)))
     used = data.draw(st.dictionaries(st.sampled_from(seats), st.integers(-90, 90)))
-    there = clock.adjusted(used, by)
+    there = clock.adjust(used, by)
     for seat in seats:
-        renews = control.renews(clock.account(seat))
+        renews = control.is_time_renewed(clock.account(seat))
         change = 0 if renews else used.get(seat, 0) + by.get(seat, 0)
-        left = (clock.left(clock.since, seat) or 0) - change
-        assert there.left(clock.since, seat) == left
+        left = (clock.ms_left(clock.since, seat) or 0) - change
+        assert there.ms_left(clock.since, seat) == left
         assert seat not in there.expired_seats or left <= 0
-    back = there.adjusted({s: -ms for s, ms in used.items()}, {s: -ms for s, ms in by.items()})
-    assert back.settled(seats).accounts == clock.settled(seats).accounts
+    back = there.adjust({s: -ms for s, ms in used.items()}, {s: -ms for s, ms in by.items()})
+    assert back.settle_overtime(seats).accounts == clock.settle_overtime(seats).accounts
 
 
 @given(BY_SEAT, SEATED, st.data(), st.integers(1, 200))
@@ -271,11 +278,11 @@ def test_what_players_read_can_be_put_to_any_time_and_is_read_so(
     """In byo-yomi, too: of main time, or of the period that runs; but not of a limited turn."""
     clock = after(Clock.of(seats, control), data.draw(turns(seats)))
     seat = data.draw(st.sampled_from(seats))
-    if control.renews(clock.account(seat)):
+    if control.is_time_renewed(clock.account(seat)):
         return
     before = clock.reading(clock.since, seat)
-    put = clock.to_have_left({seat: clock.reads(seat, ms)})
-    there = clock.adjusted(charged=put).reading(clock.since, seat)
+    put = clock.to_have_left({seat: clock.ms_from_reading(seat, ms)})
+    there = clock.adjust(charged=put).reading(clock.since, seat)
     assert before is not None
     assert there is not None
     assert there.ms == ms

@@ -26,18 +26,18 @@ def begun() -> PlainWordsMatch:
 
 
 def left(table: PlainWordsMatch) -> int | None:
-    return table.match.clock.left(table.now)
+    return table.match.clock.ms_left(table.now)
 
 
 @given(st.lists(st.tuples(st.sampled_from(SEATS), st.integers(0, 40)), max_size=12))
 def test_shared_period_is_used_up_by_all_seats_together(turns: list[tuple[str, int]]) -> None:
-    clock = Clock.of(SEATS, SharedPeriod("half", 100)).begun(None).turned(SEATS[0])
+    clock = Clock.of(SEATS, SharedPeriod("half", 100)).begin_turn(None).switch_to(SEATS[0])
     for seat, ms in turns:
-        clock = clock.turned(seat)
+        clock = clock.switch_to(seat)
         clock = clock.at(clock.since + ms)
     gone = sum(ms for _, ms in turns)
-    assert [clock.left(clock.since, seat) for seat in (None, clock.runs)] == [100 - gone] * 2
-    assert sum(clock.spent.values()) == gone
+    assert [clock.ms_left(clock.since, seat) for seat in (None, clock.runs)] == [100 - gone] * 2
+    assert sum(clock.used_by_seat.values()) == gone
 
 
 def test_shared_period_goes_on_when_the_turn_passes() -> None:
@@ -61,7 +61,7 @@ def test_the_next_stretch_has_all_of_it_again() -> None:
     table = begun()
     table.pace = 10_000
     table.play("light resign 1", "dark accept", "light roll 1", "dark roll 3", "dark roll 6 4")
-    table.stands(game_number=2)
+    table.assert_facts(game_number=2)
     assert left(table) == 50_000
 
 

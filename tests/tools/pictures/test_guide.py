@@ -211,10 +211,10 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
-    help_event_and_trouble_sheets.HelpPages: MOVE.text.said,
+    help_event_and_trouble_sheets.HelpPages: MOVE.text.translate,
     help_event_and_trouble_sheets.RecentEventsSheet: lambda words: words("any key=go on"),
     help_event_and_trouble_sheets.TroubleSheet: lambda words: words("PLEASE READ"),
-    statistics_sheets.StatisticsSheets: says("SCORE").said,
+    statistics_sheets.StatisticsSheets: says("SCORE").translate,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
 }
 """What every sheet of a kind says, or the first of them."""
@@ -238,7 +238,7 @@ def test_every_sheet_of_figures_is_pictured(code: str) -> None:
     words = words_by_language()[code]
     over = tipped_off(turns=49).play("red end", "blue end_turn")
     said = statistics(over.match, {})
-    sheets = {sheet.title.said(words) for sheet in (*said.sheets, *said.habits)}
+    sheets = {sheet.title.translate(words) for sheet in (*said.sheets, *said.secret_pick_sheets)}
     assert len(sheets) == 5
     assert sheets <= {picture.lines[0].split("  ")[0] for picture in pictures(code).values()}
 
@@ -248,5 +248,5 @@ def test_guide_pictures_every_screen_that_covers_a_match(code: str) -> None:
     said = {line for picture in pictures(code).values() for line in picture.lines}
     for text in ("PAUSED", "Both hold centre", "Put this right?", "corrected"):
         assert words(text) in said
-    assert says("{team} WINS", team=TEAM[RED]).said(words) in said
+    assert says("{team} WINS", team=TEAM[RED]).translate(words) in said
     assert f"[{words('NOT SAVED')}]" in said

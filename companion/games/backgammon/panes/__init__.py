@@ -26,7 +26,7 @@ LAYOUTS: Mapping[str, Callable[[BoardContext], Pane]] = {
     "play": move_entry.move_entry_pane,
     "move": turn.unentered_moves_pane,
     "stuck": turn.confirm_no_move_pane,
-    "used": turn.moved_pips_pane,
+    "used": turn.partial_move_pips_pane,
     "off": turn.lost_game_kind_pane,
     "resigned": resigning.accept_resignation_pane,
 }

@@ -47,14 +47,14 @@ class BoardContext(PaneContext):
         """Return the score and the length of the match; in a single game the turn."""
         board = self.board
         if board.rulings.money:
-            row = self.say("Money {score}  {game}", score=board.points(), game=self._game())
-            return row if len(row) <= SMALL_ROW else board.points().said(self.words)
-        if board.counts and board.rulings.length == 1:
+            row = self.say("Money {score}  {game}", score=board.score_text(), game=self._game())
+            return row if len(row) <= SMALL_ROW else board.score_text().translate(self.words)
+        if board.are_pips_counted and board.rulings.length == 1:
             light, dark = board.pips.values()
             return self.say("turn {n}  {light}-{dark}", n=board.turns + 1, light=light, dark=dark)
         if board.rulings.length == 1:
             return self.say("Single game  turn {n}", n=board.turns + 1)
-        score = self.say("{score} to {n}", score=board.points(), n=board.rulings.length)
+        score = self.say("{score} to {n}", score=board.score_text(), n=board.rulings.length)
         rare = self.say("Crawford") if board.crawford == board.game else self._game()
         row = f"{score}  {rare}"
         return row if len(row) <= SMALL_ROW else score
@@ -65,7 +65,7 @@ class BoardContext(PaneContext):
     def news(self) -> str:
         """Return the text of the last event."""
         events = self.board.events[-1:]
-        return "".join(event.text.said(self.words) for event in events)
+        return "".join(event.text.translate(self.words) for event in events)
 
     def fresh(self) -> str:
         """Return the text of the last event if it matters more than the score."""
@@ -99,19 +99,19 @@ class BoardContext(PaneContext):
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, the score, the position if it is known, and its reminders."""
-        lines = [HELP_TEXTS[self.ask.name].said(self.words), self.status()]
+        lines = [HELP_TEXTS[self.ask.name].translate(self.words), self.status()]
         if self.may_resign:
-            lines.append(RESIGN.said(self.words))
+            lines.append(RESIGN.translate(self.words))
         if self.board.are_moves_entered:
             lines += [
-                f"{SIDE[seat].said(self.words)} {text}"
+                f"{SIDE[seat].translate(self.words)} {text}"
                 for seat, text in position_in_words(self.board)
             ]
         reminders = reminders_for_ask(self.ask.name, self.board.rulings)
-        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+        return (*lines, *(reminder.text.translate(self.words) for reminder in reminders))
 
 
-def numbered_text_rows(texts: Mapping[int, str]) -> tuple[str, str]:
+def wrap_numbered_texts(texts: Mapping[int, str]) -> tuple[str, str]:
     """Return rows 2 and 3 with numbered texts, as many as fit."""
     rows = ["", ""]
     for n, text in texts.items():

@@ -10,7 +10,7 @@ def opening_throw_pane(context: BoardContext) -> Pane:
     most = choice.most
     throw = context.say("throw d6") if most == 1 else context.say("throw {n}d6", n=most)
     hint = context.faces(most) if context.draft.own_dice else throw
-    score = context.board.points().said(context.words) if context.may_stop else ""
+    score = context.board.score_text().translate(context.words) if context.may_stop else ""
     rows = (context.news() or context.say("Who starts?"), context.beside(seat, score), hint)
     keys = PaneKeys("roll", ((GO, "roll"), *context.key_place_to_stop()))
     return Pane(rows, dict.fromkeys(context.ask.choices, keys))

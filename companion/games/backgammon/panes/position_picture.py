@@ -153,11 +153,11 @@ def _stack(seat: Seat, count: int, low: bool) -> Shape:
         if one_by_one == MOST:
             rows[-len(_RING) :] = _LAST_RING
     if count > MOST:
-        rows += _counted(seat, count, low)
+        rows += _numbered_checker(seat, count, low)
     return shape_from_rows(*(reversed(rows) if low else rows))
 
 
-def _counted(seat: Seat, count: int, low: bool) -> list[str]:
+def _numbered_checker(seat: Seat, count: int, low: bool) -> list[str]:
     """Return a checker with a number on it, five pixels wide: a stroke is a ten."""
     digit = _DIGITS[str(count % 10)]
     rows = [f"# {row}" if count > 9 else f" {row} " for row in digit]

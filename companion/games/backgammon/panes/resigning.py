@@ -2,7 +2,7 @@
 
 from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, WINS
 from companion.games.backgammon.panes.board_context import BoardContext
-from companion.games.backgammon.sides import other
+from companion.games.backgammon.sides import other_side
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
@@ -14,7 +14,7 @@ KINDS = {
 """Labels of keys for what can be given up."""
 
 
-def key_place_that_opens_resign_pane(context: BoardContext) -> tuple[tuple[int, str], ...]:
+def resign_key(context: BoardContext) -> tuple[tuple[int, str], ...]:
     """Return the key of the resigning pane, the same for both players in every ask."""
     return ((OTHER, "@resign"),) if context.may_resign else ()
 
@@ -23,7 +23,7 @@ def resign_pane(context: BoardContext) -> Pane:
     """Return the pane of what to give up; on a shared pad the same key is for the other player."""
     seat = context.draft.seat or context.mover
     kinds = tuple((kind, f"resign {kind}") for kind in WINS)
-    keys = PaneKeys(places=(*kinds, (OTHER, f"@resign {other(seat)}")))
+    keys = PaneKeys(places=(*kinds, (OTHER, f"@resign {other_side(seat)}")))
     return Pane((context.to(seat, "resigns:"), "", ""), {seat: keys})
 
 
@@ -37,5 +37,5 @@ def accept_resignation_pane(context: BoardContext) -> Pane:
         GAMMON: context.say("gammon: {n}", n=points),
         BACKGAMMON: context.say("backgammon: {n}", n=points),
     }
-    rows = (context.why(), context.to(other(loser), "accept?"), texts[kind])
-    return Pane(rows, {other(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})
+    rows = (context.why(), context.to(other_side(loser), "accept?"), texts[kind])
+    return Pane(rows, {other_side(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})

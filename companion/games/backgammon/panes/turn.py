@@ -2,7 +2,7 @@
 
 from companion.games.backgammon.match_flow import POINTS
 from companion.games.backgammon.panes import resigning
-from companion.games.backgammon.panes.board_context import BoardContext, numbered_text_rows
+from companion.games.backgammon.panes.board_context import BoardContext, wrap_numbered_texts
 from companion.games.backgammon.panes.position_picture import draw_position
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
@@ -21,7 +21,7 @@ def roll_pane(context: BoardContext) -> Pane:
             (
                 (GO, "roll"),
                 (OTHER, "double"),
-                *resigning.key_place_that_opens_resign_pane(context),
+                *resigning.resign_key(context),
                 *context.key_place_to_stop(),
             ),
         )
@@ -47,12 +47,12 @@ def unentered_moves_pane(context: BoardContext) -> Pane:
         if first == second
         else context.say("move, then press")
     )
-    hit = ((2, "@hit"),) if context.board.counts else ()
+    hit = ((2, "@hit"),) if context.board.are_pips_counted else ()
     keys = PaneKeys(
         places=(
             (GO, "done"),
             (OTHER, "stuck"),
-            *resigning.key_place_that_opens_resign_pane(context),
+            *resigning.resign_key(context),
             (1, "off"),
             *hit,
         )
@@ -68,12 +68,12 @@ def hit_point_pane(context: BoardContext) -> Pane:
     )
 
 
-def moved_pips_pane(context: BoardContext) -> Pane:
+def partial_move_pips_pane(context: BoardContext) -> Pane:
     """Return the pane for how many pips of a throw were moved."""
-    parts = context.board.parts
+    parts = context.board.partial_move_pips
     rows = (
         context.to(context.mover, "pips moved?"),
-        *numbered_text_rows(dict(enumerate(map(str, parts), 1))),
+        *wrap_numbered_texts(dict(enumerate(map(str, parts), 1))),
     )
     return Pane(rows, {context.mover: PaneKeys("used", numbers=parts)})
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, race
+from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, chance_to_win_race
 from companion.games.backgammon.legal_moves import dice_to_play
-from companion.games.backgammon.sides import SEATS, other
+from companion.games.backgammon.sides import SEATS, other_side
 from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
@@ -42,12 +42,12 @@ class PlayerCounts:
         return sum(self.throws)
 
     @property
-    def expected(self) -> Fraction:
+    def expected_pips(self) -> Fraction:
         """The average pips of that many throws."""
         return AVERAGE * self._free + OPENING * self.openings
 
     @property
-    def doubles_expected(self) -> Fraction:
+    def expected_doubles(self) -> Fraction:
         """The average number of doubles among them."""
         return DOUBLE * self._free
 
@@ -59,17 +59,17 @@ class PlayerCounts:
     @property
     def luck(self) -> Fraction:
         """Pips beyond the expected ones."""
-        return self.pips - self.expected
+        return self.pips - self.expected_pips
 
 
-class TurnValues(NamedTuple):
+class SeriesPoint(NamedTuple):
     """A value of both players at the end of a turn of the match, in the order of the seats."""
 
     turn: int
     values: tuple[int, ...]
 
 
-class LogLine(NamedTuple):
+class LoggedEvent(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
     snapshot: StatisticsSnapshot
@@ -85,10 +85,10 @@ class MatchCounts:
         default_factory=lambda: {seat: PlayerCounts() for seat in SEATS}
     )
     games: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    pips: list[TurnValues] = field(default_factory=list[TurnValues])
-    luck: list[TurnValues] = field(default_factory=list[TurnValues])
-    scores: list[TurnValues] = field(default_factory=list[TurnValues])
-    log: list[LogLine] = field(default_factory=list[LogLine])
+    pips: list[SeriesPoint] = field(default_factory=list[SeriesPoint])
+    luck: list[SeriesPoint] = field(default_factory=list[SeriesPoint])
+    scores: list[SeriesPoint] = field(default_factory=list[SeriesPoint])
+    log: list[LoggedEvent] = field(default_factory=list[LoggedEvent])
     turn: int = 0
     now: StatisticsSnapshot | None = None
 
@@ -106,17 +106,17 @@ class MatchCounts:
         thrower = snapshot.mover
         if snapshot.dice:
             left[thrower] = max(0, left[thrower] - sum(snapshot.left))
-            thrower = other(thrower)
-        home = not left[other(thrower)]
-        chance = 0.0 if home else race(left[thrower], left[other(thrower)])
-        return {thrower: chance, other(thrower): 1 - chance}
+            thrower = other_side(thrower)
+        home = not left[other_side(thrower)]
+        chance = 0.0 if home else chance_to_win_race(left[thrower], left[other_side(thrower)])
+        return {thrower: chance, other_side(thrower): 1 - chance}
 
 
 def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
-        counter.takes(moment)
+        counter.count_moment(moment)
     return counter.counted
 
 
@@ -126,7 +126,7 @@ class _Counter:
         self._last: StatisticsSnapshot | None = None
         self._played = 0
 
-    def takes(self, moment: Moment) -> None:
+    def count_moment(self, moment: Moment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         last = self._last
@@ -135,18 +135,20 @@ class _Counter:
         self._played = moment.played
         if last is None or moment.key in (BEGIN, CORRECT):
             self._last = snapshots[0]
-            self._notes(snapshots[0], begins=last is None or last.game != snapshots[0].game)
+            self._add_turn_values(
+                snapshots[0], begins=last is None or last.game != snapshots[0].game
+            )
         if moment.key == TIMED_OUT and last is not None:
             out = Event("time", says("TIME IS UP"))
             lost = last._replace(score=snapshots[-1].score)
-            self.counted.log.append(LogLine(lost, moment.played, out))
+            self.counted.log.append(LoggedEvent(lost, moment.played, out))
         for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
-            self._happens(event, snapshot, moment)
-            self._goes_on(snapshot)
-        self._goes_on(snapshots[-1])
+            self._count_event(event, snapshot, moment)
+            self._take_in_snapshot(snapshot)
+        self._take_in_snapshot(snapshots[-1])
         self.counted.now = snapshots[-1]
 
-    def _goes_on(self, snapshot: StatisticsSnapshot) -> None:
+    def _take_in_snapshot(self, snapshot: StatisticsSnapshot) -> None:
         """Compare the state with the last one: a turn or a game may have ended."""
         last, counted = self._last, self.counted
         assert last is not None
@@ -154,23 +156,23 @@ class _Counter:
         if snapshot.turns > last.turns or begins or (snapshot.phase == "over" != last.phase):
             counted.turn += 1
             counted.sides[last.mover].turns += 1
-            self._notes(snapshot, begins=begins)
+            self._add_turn_values(snapshot, begins=begins)
         for seat, before, after in zip(SEATS, last.score, snapshot.score, strict=True):
             counted.sides[seat].games += after > before
         self._last = snapshot
 
-    def _notes(self, snapshot: StatisticsSnapshot, *, begins: bool) -> None:
+    def _add_turn_values(self, snapshot: StatisticsSnapshot, *, begins: bool) -> None:
         """Add values of both players at the end of a turn."""
         counted = self.counted
         if begins:
             counted.games.append((counted.turn, snapshot.game))
         if snapshot.pips:
-            counted.pips.append(TurnValues(counted.turn, snapshot.pips))
+            counted.pips.append(SeriesPoint(counted.turn, snapshot.pips))
         luck = tuple(round(counted.sides[seat].luck) for seat in SEATS)
-        counted.luck.append(TurnValues(counted.turn, luck))
-        counted.scores.append(TurnValues(counted.turn, snapshot.score))
+        counted.luck.append(SeriesPoint(counted.turn, luck))
+        counted.scores.append(SeriesPoint(counted.turn, snapshot.score))
 
-    def _happens(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
+    def _count_event(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
         side = self.counted.sides[snapshot.mover]
         match event.name:
             case "roll":
@@ -184,4 +186,4 @@ class _Counter:
                 side.stuck += 1
             case _:
                 pass
-        self.counted.log.append(LogLine(snapshot, moment.played, event))
+        self.counted.log.append(LoggedEvent(snapshot, moment.played, event))

@@ -8,10 +8,10 @@ from companion.games.backgammon.statistics.counting import MatchCounts, PlayerCo
 from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
-from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
+from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import Figure, FigureSheet
+from companion.rules.statistics_types import FigureRow, FigureSheet
 
 
 def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
@@ -20,8 +20,8 @@ def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet
     return (*race, _dice(counted, moments), _play(counted))
 
 
-def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> Figure:
-    return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
+def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> FigureRow:
+    return FigureRow(label, tuple(str(value(seat)) for seat in SEATS), whole)
 
 
 def _race(counted: MatchCounts) -> FigureSheet:
@@ -64,7 +64,7 @@ def _dice(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
             ),
             _figure(says("Doubles"), lambda seat: sides[seat].doubles, says("Doubles")),
         ),
-        (*map(fairness_row, dice), verdict(dice)),
+        (*map(fairness_row, dice), overall_verdict(dice)),
     )
 
 
@@ -80,7 +80,7 @@ def _play(counted: MatchCounts) -> FigureSheet:
             _figure(says("Turns"), did(lambda side: side.turns), says("Turns played")),
             _figure(
                 says("Time"),
-                did(lambda side: time_notation.format_time_in_seconds(side.ms)),
+                did(lambda side: time_notation.format_minutes_and_seconds(side.ms)),
                 says("Time of own turns"),
             ),
             *(hits if counted.now and counted.now.pips else ()),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.backgammon.chances import AVERAGE, OPENING
 from companion.games.backgammon.sides import SEATS, SIDE
-from companion.games.backgammon.statistics.counting import MatchCounts, TurnValues
+from companion.games.backgammon.statistics.counting import MatchCounts, SeriesPoint
 from companion.rules import time_notation
 from companion.rules.decimals_and_signs import format_two_decimals, format_with_sign
 from companion.rules.sentences import Sentence, says
@@ -25,7 +25,7 @@ def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
         _by_turn(*luck, counted, counted.luck, _LUCK),
         *((_by_turn(*score, counted, counted.scores),) if len(counted.games) > 1 else ()),
         _throws(counted),
-        _happened(counted),
+        _events(counted),
     )
 
 
@@ -40,7 +40,7 @@ def _by_turn(
     title: Sentence,
     up: Sentence,
     counted: MatchCounts,
-    reached: Sequence[TurnValues],
+    reached: Sequence[SeriesPoint],
     remarks: tuple[Sentence, ...] = (),
 ) -> ReportChapter:
     lines = tuple(
@@ -68,10 +68,10 @@ def _throws(counted: MatchCounts) -> ReportChapter:
         rows=(
             (says("throws"), *(len(side.throws) for side in sides)),
             (says("pips"), *(side.pips for side in sides)),
-            (says("expected"), *(format_two_decimals(side.expected) for side in sides)),
+            (says("expected"), *(format_two_decimals(side.expected_pips) for side in sides)),
             (says("Luck"), *(format_with_sign(side.luck) for side in sides)),
             (says("doubles"), *(side.doubles for side in sides)),
-            (says("expected"), *(format_two_decimals(side.doubles_expected) for side in sides)),
+            (says("expected"), *(format_two_decimals(side.expected_doubles) for side in sides)),
         ),
         remarks=(
             says(
@@ -83,11 +83,11 @@ def _throws(counted: MatchCounts) -> ReportChapter:
     )
 
 
-def _happened(counted: MatchCounts) -> ReportChapter:
+def _events(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             says("G{n} T{t}", n=line.snapshot.game, t=line.snapshot.turns + 1),
-            time_notation.format_time_in_seconds(line.played),
+            time_notation.format_minutes_and_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

@@ -43,11 +43,11 @@ _SAID = (6, 1, 2), (5, 4, 3, 7)
 
 def draw_control_zone(discs: Collection[int]) -> Picture:
     """Return a player's zone, with the circles filled on which `discs` lie."""
-    return _drawn(tuple(n in discs for n in PLACES))
+    return _draw_circles(tuple(n in discs for n in PLACES))
 
 
 @cache
-def _drawn(filled: tuple[bool, ...]) -> Picture:
+def _draw_circles(filled: tuple[bool, ...]) -> Picture:
     lies = dict(zip(PLACES, filled, strict=True))
     marks = tuple(PictureMark(DISC if lies[n] else RING, *place) for n, place in PLACES.items())
     return Picture(marks, tuple("".join("○●"[lies[n]] for n in row) for row in _SAID))

@@ -3,15 +3,15 @@
 from companion.games.basketmind.help_texts import HELP_TEXTS
 from companion.games.basketmind.match_state import (
     MatchState,
-    panel_box_row_and_column,
     score_frame_digits,
+    score_panel_row_and_column,
 )
 from companion.games.basketmind.panes.last_event_rows import (
     FREE_THROWS,
     event_that_ended_quarter,
     events_without_unused_picks,
     last_event_row,
-    revealed_player_row,
+    unused_pick_row,
 )
 from companion.games.basketmind.red_and_blue_teams import LETTER, SEATS, TEAM
 from companion.games.basketmind.reminders import OWN_REBOUND, reminders_for_ask
@@ -30,38 +30,40 @@ class CourtContext(PaneContext):
         self.attacker = court.attacker
         self.defender = court.defender
 
-    def offers(self, key: str) -> bool:
+    def is_offered(self, key: str) -> bool:
         """Return whether the defender may answer with `key`."""
         return any(choice.key == key for choice in self.ask.choices.get(self.defender, ()))
 
     @property
-    def claims(self) -> bool:
+    def can_claim(self) -> bool:
         """Whether the defender can claim anything."""
-        return self.offers("intercept") or self.offers("trap")
+        return self.is_offered("intercept") or self.is_offered("trap")
 
     @property
-    def claim(self) -> str:
+    def claim_key(self) -> str:
         """The place of a claim for a defender who acts anyway, or the key that is refused."""
-        if self.offers("intercept"):
+        if self.is_offered("intercept"):
             return "@claim"
-        return "@trap" if self.offers("trap") else "intercept"
+        return "@trap" if self.is_offered("trap") else "intercept"
 
     def status(self) -> str:
         """Return score, quarter, turn, and turn of the possession, shortened if it is too long."""
         court = self.court
-        score = " ".join(f"{LETTER[seat].said(self.words)}{court.score[seat]}" for seat in SEATS)
+        score = " ".join(
+            f"{LETTER[seat].translate(self.words)}{court.score[seat]}" for seat in SEATS
+        )
         turn = self.say("T{t}", t=court.turn)
         possession = self.say("P{n}", n=court.turns - court.possession_start + 1)
-        row = f"{score} {court.period().said(self.words)} {turn} {possession}"
+        row = f"{score} {court.period().translate(self.words)} {turn} {possession}"
         return f"{row}/10" if len(row) <= 18 else row
 
     def news(self) -> str:
         """Return the last event, with the player who was active in brackets if just revealed."""
         return last_event_row(self.court, self.words)
 
-    def unused(self) -> str:
+    def unused_pick_row(self) -> str:
         """Return the player who was active in the turn before, if just revealed."""
-        return revealed_player_row(self.court, self.words)
+        return unused_pick_row(self.court, self.words)
 
     def period_end(self, cells: int) -> str:
         """Return that a quarter is over, where `news` says what ended it; otherwise "".
@@ -70,7 +72,7 @@ class CourtContext(PaneContext):
         """
         if event_that_ended_quarter(self.court) is None:
             return ""
-        texts = events_without_unused_picks(self.court)[-1].said(self.words)
+        texts = events_without_unused_picks(self.court)[-1].translated_texts(self.words)
         return next((text for text in texts if len(text) <= cells), "")
 
     def why(self) -> str:
@@ -94,7 +96,7 @@ class CourtContext(PaneContext):
             event.name in FREE_THROWS for event in events_without_unused_picks(self.court)[-1:]
         )
 
-    def swaps_discs(self) -> str:
+    def swap_discs_row(self) -> str:
         """Return what a repeated possession changes on the score panel."""
         return self.say("{player}: swap the discs", player=self.court.player)  # BM-27 BM-86
 
@@ -105,9 +107,11 @@ class CourtContext(PaneContext):
 
     def men(self, team: Seat, numbers: tuple[int, ...]) -> str:
         """Return the players' names for players of a team: ``B4 B5``."""
-        return " ".join(self.court.called(team, number).said(self.words) for number in numbers)
+        return " ".join(
+            self.court.player_name(team, number).translate(self.words) for number in numbers
+        )
 
-    def hides(self) -> str:
+    def secret_circle_row(self) -> str:
         """Return row 3 of a secret circle."""
         (circles,) = self.ask.choices[self.attacker]
         return self.say("■ SECRET 1-8" if 8 in circles.among else "■ SECRET 1-7")  # (A-16)
@@ -119,11 +123,11 @@ class CourtContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, the places of discs and frames, and its reminders."""
         court = self.court
-        lines = [HELP_TEXTS[self._explained].said(self.words)]
+        lines = [HELP_TEXTS[self._help_text_name].translate(self.words)]
         if self.own_rebound:
-            lines.append(OWN_REBOUND.text.said(self.words))
+            lines.append(OWN_REBOUND.text.translate(self.words))
         for seat, box in sorted(court.discs().items()):
-            row, column = panel_box_row_and_column(box) if box else (0, 0)
+            row, column = score_panel_row_and_column(box) if box else (0, 0)
             where = says("row {r} col {c}", r=row, c=column) if box else says("start")
             lines.append(
                 self.say("{team} disc {n} {where}", team=court.team(seat), n=box, where=where)
@@ -134,16 +138,16 @@ class CourtContext(PaneContext):
             text = "{team} frames {tens} {units}{over}"
             lines.append(self.say(text, team=court.team(seat), tens=tens, units=units, over=over))
         reminders = reminders_for_ask(self.draft.pane or self.ask.name, court.rulings)
-        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+        return (*lines, *(reminder.text.translate(self.words) for reminder in reminders))
 
     @property
-    def _explained(self) -> str:
+    def _help_text_name(self) -> str:
         """The name of the help text."""
         if self.draft.pane in HELP_TEXTS:
             return self.draft.pane
-        return "end_turn" if self.offers("end_turn") else self.ask.name
+        return "end_turn" if self.is_offered("end_turn") else self.ask.name
 
 
-def join_numbers(numbers: tuple[int, ...]) -> str:
+def join_with_spaces(numbers: tuple[int, ...]) -> str:
     """Return numbers with blanks between them."""
     return " ".join(map(str, numbers))

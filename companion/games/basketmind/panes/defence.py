@@ -2,7 +2,7 @@
 
 from companion.games.basketmind.chances import minimum_steal_chance
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
-from companion.games.basketmind.panes.court_context import CourtContext, join_numbers
+from companion.games.basketmind.panes.court_context import CourtContext, join_with_spaces
 from companion.games.basketmind.player_roles import count_press_discs
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Pane, PaneKeys
@@ -11,7 +11,10 @@ from companion.rules.probabilities import whole_percent
 
 def defence_half_pane(context: CourtContext) -> Pane:
     return _activation(
-        context, context.status(), ((OTHER, "@press"), (NOWHERE, context.claim)), context.claim
+        context,
+        context.status(),
+        ((OTHER, "@press"), (NOWHERE, context.claim_key)),
+        context.claim_key,
     )
 
 
@@ -26,7 +29,7 @@ def _activation(
     picks = [choice for choice in context.ask.choices[context.defender] if choice.hidden]
     if picks:
         among = picks[0].among
-        some = context.say("■ SECRET {which}", which=join_numbers(among))
+        some = context.say("■ SECRET {which}", which=join_with_spaces(among))
         secret = context.say("■ SECRET 1-5") if len(among) == 5 else some
         rows = (news, context.to(context.defender, "activate"), secret)
     else:
@@ -40,7 +43,7 @@ def pressers_pane(context: CourtContext) -> Pane:
     marks = context.draft.marks
     circled = context.say("{player} circled", player=context.court.player)
     if marks:
-        men = join_numbers(marks)
+        men = join_with_spaces(marks)
         named, unnamed = (
             context.to(context.defender, "press: {men}", men=men),
             context.say("press: {men}", men=men),
@@ -55,7 +58,7 @@ def pressers_pane(context: CourtContext) -> Pane:
             context.to(context.defender, "who press?"),
             context.say(next_to, player=context.court.player),
         )
-    return Pane(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim),))})
+    return Pane(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim_key),))})
 
 
 def _floor(context: CourtContext) -> str:
@@ -73,12 +76,12 @@ def press_circle_pick_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("{player} hides the ball", player=context.court.player),
         context.to(context.attacker, "circle"),
-        context.hides(),
+        context.secret_circle_row(),
     )
     return Pane(rows, {context.attacker: PaneKeys("pick")}, tip=context.say("inside lines, free"))
 
 
-def press_discs_pane(context: CourtContext) -> Pane:
+def press_disc_circles_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
         context.say("{team} pick is in", team=context.court.team(context.attacker)),

@@ -35,26 +35,26 @@ def last_event_row(court: MatchState, words: Words) -> str:
     event = event_that_ended_quarter(court) or next(
         iter(events_without_unused_picks(court)[-1:]), None
     )
-    players = _unused(court, words)
+    players = _unused_pick_players(court, words)
     if event is None or not players:
-        return event.text.said(words) if event else ""
-    rows = (f"{text} ({' '.join(players)})" for text in event.said(words))
-    return next((row for row in rows if len(row) <= SMALL_ROW), revealed_player_row(court, words))
+        return event.text.translate(words) if event else ""
+    rows = (f"{text} ({' '.join(players)})" for text in event.translated_texts(words))
+    return next((row for row in rows if len(row) <= SMALL_ROW), unused_pick_row(court, words))
 
 
-def revealed_player_row(court: MatchState, words: Words) -> str:
+def unused_pick_row(court: MatchState, words: Words) -> str:
     """Return the player who was active in the turn before, if just revealed."""
-    match _unused(court, words):
+    match _unused_pick_players(court, words):
         case []:
             return ""
         case [player]:
-            return says("{player} was active", player=player).said(words)
+            return says("{player} was active", player=player).translate(words)
         case players:
-            return says("{players} were active", players=" ".join(players)).said(words)
+            return says("{players} were active", players=" ".join(players)).translate(words)
 
 
-def _unused(court: MatchState, words: Words) -> list[str]:
+def _unused_pick_players(court: MatchState, words: Words) -> list[str]:
     """Return the players whose picks were just revealed as unused."""
     last = list(takewhile(lambda event: event.name == UNUSED, reversed(court.events)))
     players = (dict(event.text.values)["player"] for event in reversed(last))
-    return [player.said(words) for player in players if isinstance(player, Sentence)]
+    return [player.translate(words) for player in players if isinstance(player, Sentence)]

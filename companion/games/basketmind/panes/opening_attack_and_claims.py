@@ -28,7 +28,9 @@ def _advice(context: CourtContext) -> str:
 
 
 def tip_off_pick_pane(context: CourtContext) -> Pane:
-    told = context.swaps_discs() if context.possession_repeated else context.period_end(SMALL_ROW)
+    told = (
+        context.swap_discs_row() if context.possession_repeated else context.period_end(SMALL_ROW)
+    )
     rows = (
         told or context.status(),
         context.to(context.defender, "set up"),
@@ -42,17 +44,17 @@ def attacker_action_pane(context: CourtContext) -> Pane:
     ball = context.say("ball {player}", player=court.player)
     name = context.to(context.attacker)
     whose = f"{name}{ball:>{LARGE_ROW - len(name)}}"
-    unused = context.unused()
+    unused = context.unused_pick_row()
     if context.free_throws_over:
         rows = (context.news(), whose, context.say("swap, ten turns"))  # BM-86 (A-09)
     elif context.possession_repeated and unused:
         rows = (context.say("swap discs, ten turns"), whose, unused)
     elif context.possession_repeated:
-        rows = (context.swaps_discs(), whose, context.say("ten new turns"))  # BM-27 BM-86
+        rows = (context.swap_discs_row(), whose, context.say("ten new turns"))  # BM-27 BM-86
     else:
         rows = (unused or context.status(), whose, _hint(context))
     keys = {context.attacker: PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
-    if context.claims:
+    if context.can_claim:
         keys[context.defender] = PaneKeys(places=((OTHER, "@claim"),))
     return Pane(rows, keys)
 
@@ -76,13 +78,13 @@ def _hint(context: CourtContext) -> str:
 def interception_claim_pane(context: CourtContext) -> Pane:
     """Return the pane that defines an interception, before one is claimed."""
     known = context.court.known
-    active = known and context.court.called(context.defender, known)
+    active = known and context.court.player_name(context.defender, known)
     rows = (
         context.say("Ball ran through two"),
         context.say("circles in a row"),
         context.say("of {player}?", player=active) if active else context.say("of secret man?"),
     )  # BM-76
-    trap = ((4, "@trap"),) if context.offers("trap") else ()
+    trap = ((4, "@trap"),) if context.is_offered("trap") else ()
     return Pane(rows, {context.defender: PaneKeys(places=((GO, "intercept"), *trap))})
 
 
@@ -97,7 +99,7 @@ def trap_claim_pane(context: CourtContext) -> Pane:
 
 
 def confirm_interception_pane(context: CourtContext) -> Pane:
-    player = context.court.called(context.defender, context.court.known or 0)
+    player = context.court.player_name(context.defender, context.court.known or 0)
     rows = (
         context.say("Ball ran through two"),
         context.say("circles of {player}", player=player),

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from companion.games.basketmind.chances import expected_shot_points, free_throw_chance, shot_chance
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
-from companion.games.basketmind.panes.court_context import CourtContext, join_numbers
+from companion.games.basketmind.panes.court_context import CourtContext, join_with_spaces
 from companion.games.basketmind.player_roles import (
     CENTERS,
     ROLES,
@@ -27,9 +27,11 @@ def blockers_pane(context: CourtContext) -> Pane:
     tall = context.ask.choice(context.defender, "blockers").among
     marks = context.draft.marks
     if marks:
-        named = context.to(context.defender, "blocks: {men}", men=join_numbers(marks))
+        named = context.to(context.defender, "blocks: {men}", men=join_with_spaces(marks))
         unnamed = "blocks: {men}" if len(marks) < 5 else "blocks {men}"
-        title = named if len(named) <= LARGE_ROW else context.say(unnamed, men=join_numbers(marks))
+        title = (
+            named if len(named) <= LARGE_ROW else context.say(unnamed, men=join_with_spaces(marks))
+        )
         discs = count_block_discs(shooter, marks)
         count = context.say("{n} discs", n=discs) if discs > 1 else context.say("1 disc")
         rows = (row1, title, _steps(context, count))
@@ -40,7 +42,7 @@ def blockers_pane(context: CourtContext) -> Pane:
             context.say("one man may step"),  # BM-54
         )
     highest = tuple(sorted(tall, key=blocker_move_limit))
-    keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim)), order=highest)
+    keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim_key)), order=highest)
     return Pane(rows, {context.defender: keys})
 
 
@@ -58,17 +60,17 @@ def shot_circle_pick_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("{player} shoots", player=context.court.player),
         context.to(context.attacker, "circle"),
-        context.hides(),
+        context.secret_circle_row(),
     )
     return Pane(rows, {context.attacker: PaneKeys("pick")})
 
 
-def block_discs_pane(context: CourtContext) -> Pane:
+def block_disc_circles_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
         context.say("No disc? {team}'s key", team=context.court.team(context.attacker)),
         context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
-        _marked(context) if context.draft.marks else context.say("your discs?"),
+        _marked_circles(context) if context.draft.marks else context.say("your discs?"),
     )
     keys = {
         context.defender: PaneKeys("discs"),
@@ -77,15 +79,15 @@ def block_discs_pane(context: CourtContext) -> Pane:
     return Pane(rows, keys, picture=draw_control_zone(context.draft.marks))
 
 
-def _marked(context: CourtContext) -> str:
+def _marked_circles(context: CourtContext) -> str:
     """Return the circles with discs, to stand beside a picture."""
-    circles = join_numbers(context.draft.marks)
+    circles = join_with_spaces(context.draft.marks)
     on = context.say("on {circles}", circles=circles)
     close = context.say("on {circles}", circles=circles.replace(" ", ""))
     return on if len(on) <= BESIDE else close
 
 
-def confirm_no_disc_pane(context: CourtContext) -> Pane:
+def confirm_no_disc_possible_pane(context: CourtContext) -> Pane:
     rows = (
         context.say(
             "{team} blocks {player}",
@@ -108,11 +110,13 @@ def circles_to_basket_pane(context: CourtContext) -> Pane:
         rows = (row1, ask_row, context.say("ball to basket"))
     else:
         few = len(shot.discs) <= 2
-        discs = join_numbers(shot.discs) if few else join_numbers(shot.discs).replace(" ", "")
+        discs = (
+            join_with_spaces(shot.discs) if few else join_with_spaces(shot.discs).replace(" ", "")
+        )
         text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
         if not shot.discs:
             text = "Ball on {n}, no disc"
-        free = context.say("NO BLOCK, FOUL" if shot.fouled else "NOT BLOCKED")
+        free = context.say("NO BLOCK, FOUL" if shot.is_fouled else "NOT BLOCKED")
         rows = (context.say(text, n=shot.circle, discs=discs), free, ask_row)
     keys = PaneKeys("circles", likely=4)
     return Pane(rows, {context.attacker: keys, **_illegal(context)})
@@ -129,7 +133,7 @@ def _illegal(context: CourtContext) -> dict[Seat, PaneKeys]:
     """Return the defender's key for claiming an illegal circle, as long as he may."""
     return (
         {context.defender: PaneKeys(places=((OTHER, "illegal"),))}
-        if context.offers("illegal")
+        if context.is_offered("illegal")
         else {}
     )
 
@@ -166,9 +170,9 @@ def shot_throw_pane(context: CourtContext) -> Pane:
     n, points = shot.circles, shot.points
     free = free_throw_chance(context.court.free_throw_die(shot.shooter))
     value = format_two_decimals(
-        expected_shot_points(shot.shooter, n, points, free if shot.fouled else None)
+        expected_shot_points(shot.shooter, n, points, free if shot.is_fouled else None)
     )
-    worth_row = "N {n}  foul  worth {value}" if shot.fouled else "N {n}        worth {value}"
+    worth_row = "N {n}  foul  worth {value}" if shot.is_fouled else "N {n}        worth {value}"
     chance = whole_percent(shot_chance(shot.shooter, n))
     rows = (
         context.say(worth_row, n=n, value=value),
@@ -208,11 +212,11 @@ def rebound_throw_pane(context: CourtContext) -> Pane:
     throw_row = context.throw_row(context.attacker, 6)
     if open_to.faces is None:
         free = tuple(number for number in CENTERS if number not in shot.blockers)  # BM-68 (A-21)
-        rows = (context.why(), _moves_first(context, free), throw_row)
+        rows = (context.why(), _first_movers_text(context, free), throw_row)
     else:
         named = open_to.faces
         chance = whole_percent(Fraction(len(named), 6))
-        circles = context.say("circles {circles}", circles=join_numbers(named))
+        circles = context.say("circles {circles}", circles=join_with_spaces(named))
         rows = (
             circles if named else context.say("no circle"),
             context.say("{n} of 6 = {p}%", n=len(named), p=chance),
@@ -221,7 +225,7 @@ def rebound_throw_pane(context: CourtContext) -> Pane:
     return Pane(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, "@mine")))})
 
 
-def _moves_first(context: CourtContext, free: tuple[int, ...]) -> str:
+def _first_movers_text(context: CourtContext, free: tuple[int, ...]) -> str:
     """Return which centers move before the attacker's: the defender's that did not block."""
     men = context.men(context.defender, free)
     if not free:
@@ -234,7 +238,7 @@ def own_rebound_circles_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("Circles round the rim"),
         context.to(context.attacker, "nearest"),
-        context.say("at {circles}", circles=join_numbers(context.draft.marks))
+        context.say("at {circles}", circles=join_with_spaces(context.draft.marks))
         if context.draft.marks
         else context.say("at which? 2-6"),
     )
@@ -257,7 +261,7 @@ def rebounder_pane(context: CourtContext) -> Pane:
 
 def activation_after_rebound_pane(context: CourtContext) -> Pane:
     changed = (
-        context.unused() or context.swaps_discs()
+        context.unused_pick_row() or context.swap_discs_row()
     )  # who was active comes first: it is told once
     row1 = changed if context.own_rebound else context.status()
     rows = (row1, context.to(context.defender, "activate"), context.say("■ SECRET 1-5"))
@@ -275,4 +279,4 @@ def dunk_interception_pane(context: CourtContext) -> Pane:
         context.to(context.defender, "caught?"),
         context.say("on the way"),
     )
-    return Pane(rows, {context.defender: PaneKeys(places=((GO, "ok"), (OTHER, context.claim)))})
+    return Pane(rows, {context.defender: PaneKeys(places=((GO, "ok"), (OTHER, context.claim_key)))})

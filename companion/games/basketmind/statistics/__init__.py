@@ -17,4 +17,4 @@ def statistics(moments: Sequence[Moment], picks: Picks | None) -> Statistics:
     if picks is None:
         return said
     own = habits(moments, picks)
-    return Statistics(said.sheets, (*said.exhibits, *own.exhibits), own.habits)
+    return Statistics(said.sheets, (*said.chapters, *own.chapters), own.secret_pick_sheets)

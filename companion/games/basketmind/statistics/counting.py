@@ -83,13 +83,13 @@ class TeamCounts:
     loose_expected: Fraction = Fraction(0)
     done: dict[str, int] = field(default_factory=dict[str, int])
 
-    def did(self, what: str) -> int:
+    def action_count(self, what: str) -> int:
         """Return how often the team did something."""
         return self.done.get(what, 0)
 
-    def does(self, what: str) -> None:
+    def count_action(self, what: str) -> None:
         """Count an action of the team."""
-        self.done[what] = self.did(what) + 1
+        self.done[what] = self.action_count(what) + 1
 
 
 ATTACKER = ("dunk", "traveling", "ten_turns", "illegal_circle", "offensive_rebound")
@@ -110,7 +110,7 @@ class ScoreChange(NamedTuple):
     score: tuple[int, ...]
 
 
-class LogLine(NamedTuple):
+class LoggedEvent(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
     snapshot: StatisticsSnapshot
@@ -129,22 +129,22 @@ class MatchCounts:
     possessions: list[Possession] = field(default_factory=list[Possession])
     scores: list[ScoreChange] = field(default_factory=list[ScoreChange])
     periods: list[tuple[int, Sentence]] = field(default_factory=list[tuple[int, Sentence]])
-    log: list[LogLine] = field(default_factory=list[LogLine])
+    log: list[LoggedEvent] = field(default_factory=list[LoggedEvent])
     at: int = 0
 
     def points(self, team: Seat) -> int:
         """Return what a team scored: in shots, dunks and free throws."""
         shots = sum(thrown.points for thrown in self.shots_of(team))
-        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose
+        return shots + 2 * self.teams[team].action_count("dunk") + self.teams[team].loose
 
-    def expected(self, team: Seat) -> Fraction:
+    def expected_points(self, team: Seat) -> Fraction:
         """Return the expected points of a team; a dunk is certain."""
         shots = sum((thrown.expected for thrown in self.shots_of(team)), Fraction(0))
-        return shots + 2 * self.teams[team].did("dunk") + self.teams[team].loose_expected
+        return shots + 2 * self.teams[team].action_count("dunk") + self.teams[team].loose_expected
 
     def luck(self, team: Seat) -> Fraction:
         """Return the points beyond the expected ones."""
-        return self.points(team) - self.expected(team)
+        return self.points(team) - self.expected_points(team)
 
     def shots_of(self, team: Seat) -> list[CountedShot]:
         """Return the shots of a team that were thrown."""
@@ -159,7 +159,7 @@ def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
-        counter.takes(moment)
+        counter.count_moment(moment)
     return counter.counted
 
 
@@ -176,23 +176,23 @@ class _Counter:
         self._open: Possession | None = None
         self._fouled = False
 
-    def takes(self, moment: Moment) -> None:
+    def count_moment(self, moment: Moment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         last = self._last
         if last is not None and _in_play(last):
-            self._passes(last.attacker, moment.played - self._played)
+            self._credit_time(last.attacker, moment.played - self._played)
         if last is None or moment.key in ANEW:
-            self._starts(snapshots[0])
+            self._restart_from(snapshots[0])
         self._played = moment.played
         for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
-            self._goes_on(snapshot)
-            self._happens(moment, event, snapshot)
-        self._goes_on(snapshots[-1])
+            self._take_in_snapshot(snapshot)
+            self._count_event(moment, event, snapshot)
+        self._take_in_snapshot(snapshots[-1])
 
     # States ---------------------------------------------------------------------------------
 
-    def _starts(self, snapshot: StatisticsSnapshot) -> None:
+    def _restart_from(self, snapshot: StatisticsSnapshot) -> None:
         """Take in the beginning of the match, here or elsewhere, or a correction."""
         counted = self.counted
         before = (snapshot.quarter - 1) * PANEL  # as if every quarter before had been played
@@ -204,19 +204,19 @@ class _Counter:
         if self._open is not None and not self._open.is_that_of(snapshot):
             self._open = None
 
-    def _passes(self, team: Seat, ms: int) -> None:
+    def _credit_time(self, team: Seat, ms: int) -> None:
         self.counted.teams[team].ms += ms
         if self._open is not None:
             self._open.ms += ms
 
-    def _goes_on(self, snapshot: StatisticsSnapshot) -> None:
+    def _take_in_snapshot(self, snapshot: StatisticsSnapshot) -> None:
         """Compare the state with the last one: turns, quarters, possessions and the score."""
         last, counted = self._last, self.counted
         assert last is not None
         if snapshot.quarter != last.quarter:
             counted.periods.append((counted.at, snapshot.period))
         elif snapshot.turns > last.turns:
-            self._ends_turns(last.attacker, snapshot.turns - last.turns)
+            self._count_turns(last.attacker, snapshot.turns - last.turns)
         if _in_play(snapshot) and (self._open is None or not self._open.is_that_of(snapshot)):
             self._open = Possession(
                 team=snapshot.attacker,
@@ -233,7 +233,7 @@ class _Counter:
                 self._open.points += sum(snapshot.score) - sum(last.score)
         self._last = snapshot
 
-    def _ends_turns(self, team: Seat, turns: int) -> None:
+    def _count_turns(self, team: Seat, turns: int) -> None:
         """Count turns for the team that has the ball when they end."""
         self.counted.at += turns
         self.counted.teams[team].turns += turns
@@ -243,43 +243,43 @@ class _Counter:
 
     # Events ---------------------------------------------------------------------------------
 
-    def _happens(self, moment: Moment, event: Event, snapshot: StatisticsSnapshot) -> None:
+    def _count_event(self, moment: Moment, event: Event, snapshot: StatisticsSnapshot) -> None:
         attacker = self.counted.teams[snapshot.attacker]
         defender = self.counted.teams[other_team(snapshot.attacker)]
         match event.name:
             case "made" | "missed":
-                self._is_thrown(snapshot, made=event.name == "made")
+                self._count_shot(snapshot, made=event.name == "made")
             case "free_throw_in" | "free_throw_out":
-                self._is_free_throw(moment, snapshot, made=event.name == "free_throw_in")
+                self._count_free_throw(moment, snapshot, made=event.name == "free_throw_in")
             case name if name in ATTACKER:
-                attacker.does(name)
+                attacker.count_action(name)
             case name if name in DEFENDER:
-                defender.does(name)
+                defender.count_action(name)
             case _:
                 pass
         had = self._open
         if had is not None and had.is_that_of(snapshot) and event.name not in WHISTLES:
             had.last = event.text
-        self.counted.log.append(LogLine(snapshot, moment.played, event))
+        self.counted.log.append(LoggedEvent(snapshot, moment.played, event))
 
-    def _is_thrown(self, snapshot: StatisticsSnapshot, made: bool) -> None:
+    def _count_shot(self, snapshot: StatisticsSnapshot, made: bool) -> None:
         shot = snapshot.shot
         assert shot is not None
-        if shot.fouled:
-            self.counted.teams[other_team(snapshot.attacker)].does("foul")
+        if shot.is_fouled:
+            self.counted.teams[other_team(snapshot.attacker)].count_action("foul")
         chance = shot_chance(shot.shooter, shot.circles)
         thrown = CountedShot(snapshot.attacker, shot, made, chance, chance * shot.points)
         self.counted.shots.append(thrown)
-        self._fouled = shot.fouled
+        self._fouled = shot.is_fouled
 
-    def _is_free_throw(self, moment: Moment, snapshot: StatisticsSnapshot, made: bool) -> None:
+    def _count_free_throw(self, moment: Moment, snapshot: StatisticsSnapshot, made: bool) -> None:
         """Count a free throw; the first one after a shot gives the die to weigh the foul with."""
         team, chance = self.counted.teams[snapshot.attacker], free_throw_chance(moment.sides)
         first = snapshot.free_throw is not None and snapshot.free_throw.number == 1
         team.free_thrown += 1
         team.free += made
         if snapshot.press is not None and first:
-            self.counted.teams[other_team(snapshot.attacker)].does("technical")
+            self.counted.teams[other_team(snapshot.attacker)].count_action("technical")
         if snapshot.shot is None or not self._fouled:
             team.loose += made
             team.loose_expected += chance

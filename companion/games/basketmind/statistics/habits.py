@@ -10,7 +10,7 @@ from companion.rules.match_moments import Moment
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import (
     BarPlot,
-    Figure,
+    FigureRow,
     FigureSheet,
     Picks,
     ReportChapter,
@@ -36,7 +36,7 @@ def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
         picked = [moment for moment in hidden if moment.ask == ask]
         chapters.append(_chapter(title, CIRCLES, picked, picks))
     sheets = (_sheet(players, picks),) if players else ()
-    return Statistics(exhibits=tuple(chapters), habits=sheets)
+    return Statistics(chapters=tuple(chapters), secret_pick_sheets=sheets)
 
 
 def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
@@ -51,7 +51,7 @@ def _sheet(picked: Sequence[Moment], picks: Picks) -> FigureSheet:
     return FigureSheet(
         says("PICKS"),
         tuple(
-            Figure(says("No. {n}", n=n), tuple(str(counts[seat][n]) for seat in SEATS))
+            FigureRow(says("No. {n}", n=n), tuple(str(counts[seat][n]) for seat in SEATS))
             for n in FIVE
         ),
     )

@@ -12,11 +12,11 @@ from companion.rules.decimals_and_signs import (
     format_two_decimals,
     format_with_sign,
 )
-from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
+from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
 from companion.rules.match_moments import Moment
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import Figure, FigureSheet
+from companion.rules.statistics_types import FigureRow, FigureSheet
 
 
 def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
@@ -24,8 +24,8 @@ def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
 
-def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> Figure:
-    return Figure(label, tuple(str(value(seat)) for seat in SEATS), whole)
+def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> FigureRow:
+    return FigureRow(label, tuple(str(value(seat)) for seat in SEATS), whole)
 
 
 def _score(counted: MatchCounts) -> FigureSheet:
@@ -57,7 +57,7 @@ def _score(counted: MatchCounts) -> FigureSheet:
             ),
             _figure(
                 says("Time"),
-                lambda team: time_notation.format_time_in_seconds(teams[team].ms),
+                lambda team: time_notation.format_minutes_and_seconds(teams[team].ms),
                 says("Time with the ball in play"),
             ),
             _figure(
@@ -71,17 +71,17 @@ def _score(counted: MatchCounts) -> FigureSheet:
 
 def _shots(counted: MatchCounts) -> FigureSheet:
     def shots(points: int) -> Callable[[Seat], str]:
-        def made(team: Seat) -> str:
+        def made_of_thrown(team: Seat) -> str:
             own = [one for one in counted.shots_of(team) if one.shot.points == points]
             return f"{sum(one.made for one in own)}/{len(own)}"
 
-        return made
+        return made_of_thrown
 
     def free(team: Seat) -> str:
         return f"{counted.teams[team].free}/{counted.teams[team].free_thrown}"
 
     def rebounds(team: Seat) -> str:
-        did = counted.teams[team].did
+        did = counted.teams[team].action_count
         return f"{did('offensive_rebound')}+{did('defensive_rebound')}"
 
     return FigureSheet(
@@ -90,7 +90,7 @@ def _shots(counted: MatchCounts) -> FigureSheet:
             _figure(says("2 points"), shots(2), says("2 points, made / thrown")),
             _figure(says("3 points"), shots(3), says("3 points, made / thrown")),
             _figure(says("Free"), free, says("Free throws, made / thrown")),
-            _did(counted, says("Dunks"), "dunk", says("Dunks")),
+            _action_row(counted, says("Dunks"), "dunk", says("Dunks")),
             _figure(says("Rebounds"), rebounds, says("Rebounds, offensive + defensive")),
         ),
     )
@@ -98,25 +98,25 @@ def _shots(counted: MatchCounts) -> FigureSheet:
 
 def _duels(counted: MatchCounts) -> FigureSheet:
     def fouls(team: Seat) -> str:
-        did = counted.teams[team].did
+        did = counted.teams[team].action_count
         return f"{did('foul')}+{did('technical')}"
 
     return FigureSheet(
         says("DUELS"),
         (
-            _did(counted, says("Blocks"), "blocked", says("Blocks")),
-            _did(counted, says("Steals"), "steal", says("Steals")),
-            _did(counted, says("Intercept"), "interception", says("Interceptions")),
+            _action_row(counted, says("Blocks"), "blocked", says("Blocks")),
+            _action_row(counted, says("Steals"), "steal", says("Steals")),
+            _action_row(counted, says("Intercept"), "interception", says("Interceptions")),
             _figure(says("Fouls"), fouls, says("Fouls on shots + technical fouls")),
-            _did(counted, says("Traveling"), "traveling", says("Traveling")),
-            _did(counted, says("10 turns"), "ten_turns", says("Balls lost after ten turns")),
-            _did(counted, says("Illegal"), "illegal_circle", says("Circles not allowed")),
+            _action_row(counted, says("Traveling"), "traveling", says("Traveling")),
+            _action_row(counted, says("10 turns"), "ten_turns", says("Balls lost after ten turns")),
+            _action_row(counted, says("Illegal"), "illegal_circle", says("Circles not allowed")),
         ),
     )
 
 
-def _did(counted: MatchCounts, label: Sentence, what: str, whole: Sentence) -> Figure:
-    return _figure(label, lambda team: counted.teams[team].did(what), whole)
+def _action_row(counted: MatchCounts, label: Sentence, what: str, whole: Sentence) -> FigureRow:
+    return _figure(label, lambda team: counted.teams[team].action_count(what), whole)
 
 
 def _luck(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
@@ -126,7 +126,7 @@ def _luck(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
         (
             _figure(
                 says("Expected"),
-                lambda team: format_one_decimal(counted.expected(team)),
+                lambda team: format_one_decimal(counted.expected_points(team)),
                 says("Points to be expected of these throws"),
             ),
             _figure(
@@ -135,5 +135,5 @@ def _luck(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
                 says("Luck: points beyond that"),
             ),
         ),
-        (*map(fairness_row, dice), verdict(dice)),
+        (*map(fairness_row, dice), overall_verdict(dice)),
     )

@@ -24,7 +24,7 @@ def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
         _possessions(counted),
         _distances(counted),
         _luck(counted),
-        _happened(counted),
+        _events(counted),
     )
 
 
@@ -93,7 +93,7 @@ def _possession(one: Possession) -> tuple[Cell, ...]:
         TEAM[one.team],
         begun,
         one.turns,
-        time_notation.format_time_in_seconds(one.ms),
+        time_notation.format_minutes_and_seconds(one.ms),
         one.points,
         one.last or "",
     )
@@ -108,7 +108,7 @@ def _distances(counted: MatchCounts) -> ReportChapter:
         (
             points,
             circles,
-            *(cell for seat in SEATS for cell in _made(counted, seat, points, circles)),
+            *(cell for seat in SEATS for cell in _shot_cells(counted, seat, points, circles)),
         )
         for points, circles in kinds
     ]
@@ -116,7 +116,7 @@ def _distances(counted: MatchCounts) -> ReportChapter:
         (
             points,
             says("total"),
-            *(cell for seat in SEATS for cell in _made(counted, seat, points)),
+            *(cell for seat in SEATS for cell in _shot_cells(counted, seat, points)),
         )
         for points in (2, 3)
     ]
@@ -133,7 +133,7 @@ def _distances(counted: MatchCounts) -> ReportChapter:
     )
 
 
-def _made(
+def _shot_cells(
     counted: MatchCounts, team: Seat, points: int, circles: int | None = None
 ) -> tuple[Cell, Cell]:
     own = [
@@ -152,14 +152,14 @@ def _made(
 
 def _luck(counted: MatchCounts) -> ReportChapter:
     def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
-        return _weighed([one for one in counted.shots_of(seat) if one.shot.fouled == fouled])
+        return _point_cells([one for one in counted.shots_of(seat) if one.shot.is_fouled == fouled])
 
     def loose(seat: Seat) -> tuple[Cell, Cell]:
         team = counted.teams[seat]
         return team.loose, format_two_decimals(team.loose_expected)
 
     def dunks(seat: Seat) -> tuple[Cell, Cell]:
-        points = 2 * counted.teams[seat].did("dunk")
+        points = 2 * counted.teams[seat].action_count("dunk")
         return points, format_two_decimals(Fraction(points))
 
     def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
@@ -179,7 +179,7 @@ def _luck(counted: MatchCounts) -> ReportChapter:
             (
                 says("total"),
                 *both(
-                    (counted.points(seat), format_two_decimals(counted.expected(seat)))
+                    (counted.points(seat), format_two_decimals(counted.expected_points(seat)))
                     for seat in SEATS
                 ),
             ),
@@ -194,7 +194,7 @@ def _luck(counted: MatchCounts) -> ReportChapter:
     )
 
 
-def _weighed(own: list[CountedShot]) -> tuple[Cell, Cell]:
+def _point_cells(own: list[CountedShot]) -> tuple[Cell, Cell]:
     expected = sum((one.expected for one in own), Fraction(0))
     return sum(one.points for one in own), format_two_decimals(expected)
 
@@ -202,11 +202,11 @@ def _weighed(own: list[CountedShot]) -> tuple[Cell, Cell]:
 # What happened ------------------------------------------------------------------------------
 
 
-def _happened(counted: MatchCounts) -> ReportChapter:
+def _events(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
-            time_notation.format_time_in_seconds(line.played),
+            time_notation.format_minutes_and_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

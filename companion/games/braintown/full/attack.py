@@ -15,13 +15,13 @@ from companion.games.braintown.turn import (
     unleash_choices,
     win_claim_choices,
 )
-from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_pool_choice
+from companion.rules.asks import Choice, Script, ask_for_first_answer, typed_dice_choice
 from companion.rules.sentences import says
 
 
-def ask_for_attack_dice(town: FullMatchState) -> Script[None]:
+def ask_for_attack_throw(town: FullMatchState) -> Script[None]:
     """Ask for the dice fully on the attacked card; effects come before (BT-19, BT-50, BT-51)."""
-    roll = dice_pool_choice(1, town.rulings.attack_dice, SIDES)._replace(
+    roll = typed_dice_choice(1, town.rulings.attack_dice, SIDES)._replace(
         label=says("dice")
     )  # (A-10)
     dice = (roll,) if eliminated_type_choices(town) else ()
@@ -31,9 +31,9 @@ def ask_for_attack_dice(town: FullMatchState) -> Script[None]:
     )
     match answer.key:
         case "roll":
-            town.attacks(answer.values)
+            town.record_attack_throw(answer.values)
         case "none":
-            yield from _resolved(town)
+            yield from _end_attack(town)
         case _:
             yield from apply_declaration(town, answer)
 
@@ -43,30 +43,30 @@ def ask_for_target_hearts(town: FullMatchState) -> Script[None]:
 
     Before that, bonus cards can be played (BT-12, BT-42).
     """
-    if not town.left:
-        town.attacks_nobody()
+    if not town.cards_left:
+        town.cancel_attack()
         return
     recalled = {(n,): (says("{n} hearts", n=n),) for n in DEFENCES}
     asked = Choice("hearts", tuple(DEFENCES), label=says("heart"), recalled=recalled)
     answer = yield from ask_with_bonus_card_option(town, "hearts", asked)
     if answer.key == "bonus":
-        town.uses_bonus(town.seats[answer.value - 1])
-    elif not town.hits(answer.value):
+        town.use_bonus_card(town.seats[answer.value - 1])
+    elif not town.resolve_attack(answer.value):
         town.clear_dice_after_miss()
-        yield from _resolved(town)
+        yield from _end_attack(town)
 
 
 def ask_for_hit_card_type(town: FullMatchState) -> Script[None]:
     """Ask for the type of the eliminated card, and whether its effect ends (BT-15, BT-53)."""
-    if not town.left:
-        town.attacks_nobody()
+    if not town.cards_left:
+        town.cancel_attack()
         return
     out = eliminated_type_choices(town)
     effect = [each._replace(key="out_effect", label=says("effect")) for each in out]
     answer = yield from ask_for_first_answer("hit", {town.mover: (*out, *effect)})
     town.effects = max(0, town.effects - (answer.key == "out_effect"))  # BT-19
-    town.eliminates(answer.value, attack=True)
-    yield from _resolved(town)
+    town.eliminate(answer.value, attack=True)
+    yield from _end_attack(town)
 
 
 def ask_to_end_turn_after_attack(town: FullMatchState) -> Script[None]:
@@ -84,7 +84,7 @@ def ask_to_end_turn_after_attack(town: FullMatchState) -> Script[None]:
             yield from apply_declaration(town, answer)
 
 
-def _resolved(town: FullMatchState) -> Script[None]:
+def _end_attack(town: FullMatchState) -> Script[None]:
     """End the turn after an attack, unless a win can be claimed (BT-10, BT-54)."""
     if town.may_claim(town.mover):  # BT-54
         town.phase = "attacked"

@@ -23,7 +23,7 @@ def ask_which_die_takes_card(town: FullMatchState) -> Script[None]:
         dict.fromkeys(town.low, FALLEN[town.rulings.stacked]),
     )  # BT-23 BT-24
     own = [Choice("done")]
-    if faces and town.hand < town.left:
+    if faces and town.hand < town.cards_left:
         own.append(Choice("take", faces, barred=barred, label=says("die")))
         effect = Choice("take_effect", faces, barred=barred, label=says("effect"))  # BT-38
         own.append(effect)
@@ -32,11 +32,11 @@ def ask_which_die_takes_card(town: FullMatchState) -> Script[None]:
         case "done":
             town.phase = "back"
         case "take":
-            town.takes(answer.value, effect=False)
+            town.take_card(answer.value, effect=False)
         case "take_effect":
-            town.takes(answer.value, effect=True)
+            town.take_card(answer.value, effect=True)
         case _:
-            town.uses_bonus(town.seats[answer.value - 1])
+            town.use_bonus_card(town.seats[answer.value - 1])
 
 
 def ask_with_bonus_card_option(town: FullMatchState, name: str, *own: Choice) -> Script[Answer]:
@@ -50,7 +50,7 @@ def ask_with_bonus_card_option(town: FullMatchState, name: str, *own: Choice) ->
     use = (Choice("bonus", numbers, label=says("bonus"), recalled=recalled),) if users else ()
     others = dict.fromkeys((seat for seat in users if seat != town.mover), use)
     choices = {town.mover: (*own, *use), **others}
-    closed = {"take": NO_CARD} if town.hand == town.left else {}
+    closed = {"take": NO_CARD} if town.hand == town.cards_left else {}
     return (
         yield from ask_for_first_answer(
             name, choices, {} if users else {**refusal_reasons(town), **closed}
@@ -72,7 +72,7 @@ def ask_for_bonus_card_number(town: FullMatchState) -> Script[None]:
     others = tuple(face for face in FACES if face != town.old)
     asked = {town.user: (Choice("value", others, label=says("becomes")),)}
     answer = yield from ask_for_first_answer("value", asked)
-    town.turns_die(answer.value)
+    town.turn_die(answer.value)
 
 
 def _faces(dice: Dice) -> tuple[int, ...]:

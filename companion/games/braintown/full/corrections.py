@@ -26,7 +26,7 @@ def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableFi
 def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> Facts:
     """Return the facts with one field corrected and the rest adapted."""
     town = match_state_from_facts(rulings, facts)
-    town.drops_bonus()
+    town.cancel_bonus_card()
     match name:
         case "effects":
             town.effects = int(value)
@@ -34,16 +34,16 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
             town.hand = int(value)
         case _:
             common.correct_common_field(town, name, value)
-            town.fits()
+            town.adapt_to_correction()
     return match_state_to_facts(town)
 
 
 def _own(town: FullMatchState) -> Iterator[CorrectableField]:
     """Yield the visible effects, and the cards in hand while they go back."""
     question = says("Effects visible now?")
-    visible = range(town.left - town.hand + 1)
+    visible = range(town.cards_left - town.hand + 1)
     yield CorrectableField("effects", says("Effects"), question, visible, town.effects)
     if town.phase == "back":
-        most = min(DICE - len(town.concentration), town.left - town.effects)
+        most = min(DICE - len(town.concentration), town.cards_left - town.effects)
         question = says("Cards in hand now?")
         yield CorrectableField("hand", says("In hand"), question, range(most + 1), town.hand)

@@ -9,7 +9,7 @@ from companion.games.braintown.turn import (
     closed_key_reasons,
     eliminated_type_choices,
     enter_objective_again_choices,
-    show_objective_and_unleash,
+    reveal_objective_and_unleash,
     unleash_choices,
 )
 from companion.rules.asks import Answer, Choice, Script, Seat
@@ -62,19 +62,19 @@ def apply_declaration(town: FullMatchState, answer: Answer) -> Script[None]:
     """Apply a declaration."""
     match answer.key:
         case "out":
-            town.eliminates(answer.value)  # BT-47
+            town.eliminate(answer.value)  # BT-47
         case "remind" | "reminded":
-            town.reminds()
+            town.remind_of_effects()
         case "gains":
-            town.gains_effect()
+            town.add_effect()
         case "loses":
-            town.loses_effect()
+            town.remove_effect()
         case "unleash":
             seat = town.seats[answer.value - 1] if answer.values else town.mover
-            yield from show_objective_and_unleash(town, seat)
+            yield from reveal_objective_and_unleash(town, seat)
         case "anew":
             yield from objective_entry_and_reveal.reenter_objective_if_agreed(
                 town, town.seats[answer.value - 1]
             )
         case _:
-            town.shoots_blindly()  # BT-45
+            town.fail_blind_shot()  # BT-45

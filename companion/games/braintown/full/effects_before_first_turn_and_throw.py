@@ -9,7 +9,7 @@ from companion.games.braintown.full.declarations import (
 )
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.scripts_before_first_turn import ROWS
-from companion.rules.asks import Choice, Script, ask_for_first_answer, dice_pool_choice
+from companion.rules.asks import Choice, Script, ask_for_first_answer, typed_dice_choice
 from companion.rules.sentences import says
 
 
@@ -25,12 +25,12 @@ def ask_for_initial_effects(town: FullMatchState) -> Script[None]:
 
 def ask_for_throw(town: FullMatchState) -> Script[None]:
     """Ask for the control roll; before it opponents may remind of effects (BT-18, BT-21)."""
-    roll = dice_pool_choice(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
+    roll = typed_dice_choice(1, DICE, SIDES)._replace(label=says("dice"))  # BT-21
     none = Choice("none", label=says("no die"))
     answer = yield from ask_for_first_answer(
         "turn", choices_before_throw(town, roll, none), refusal_reasons(town)
     )
     if answer.key in ("roll", "none"):
-        town.throws(answer.values)
+        town.record_throw(answer.values)
     else:
         yield from apply_declaration(town, answer)

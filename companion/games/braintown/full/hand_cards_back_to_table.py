@@ -38,13 +38,13 @@ def ask_how_to_return_card(town: FullMatchState) -> Script[None]:
     )
     match answer.key:
         case "hidden":
-            town.puts_back()
+            town.return_card()
         case "end":
             yield from turn_end_victory_check.end_turn(town)
         case "won":
             town.phase = "fair"
         case "effect" | "action" | "both" | "again" as what:
-            town.pays(what, answer.value)
+            town.pay_ability(what, answer.value)
         case _:
             yield from apply_declaration(town, answer)
 
@@ -52,7 +52,7 @@ def ask_how_to_return_card(town: FullMatchState) -> Script[None]:
 def _payments(town: FullMatchState) -> tuple[Choice, ...]:
     """Offer the abilities that dice can pay: of cards in hand, or again (BT-33, BT-36, BT-37)."""
     costs = OTHER_COSTS if town.rulings.costs == "entered" else COSTS  # (A-22)
-    due = tuple(cost for cost in costs if town.affords(cost))  # BT-28 BT-29
+    due = tuple(cost for cost in costs if town.can_afford(cost))  # BT-28 BT-29
     barred = {cost: says("dice left do not\npay {n}", n=cost) for cost in costs if cost not in due}
     offered = [what for what in ABILITIES if (town.paid if what == "again" else town.hand)]
     return tuple(

@@ -31,12 +31,12 @@ PHASES: Mapping[str, Callable[[FullMatchState], Script[None]]] = {
     "bonus": card_taking_and_bonus_cards.ask_which_die_to_turn,
     "value": card_taking_and_bonus_cards.ask_for_bonus_card_number,
     "back": hand_cards_back_to_table.ask_how_to_return_card,
-    "attack": attack.ask_for_attack_dice,
+    "attack": attack.ask_for_attack_throw,
     "hearts": attack.ask_for_target_hearts,
     "hit": attack.ask_for_hit_card_type,
     "attacked": attack.ask_to_end_turn_after_attack,
     "ended": turn_end_victory_check.confirm_turn_ended_by_clock,
-    "fair": win_claim.ask_opponents_to_confirm_win,
+    "fair": win_claim.decide_win_claim,
     "timed_out": turn_end_victory_check.end_turn_by_clock,
 }
 

@@ -37,15 +37,15 @@ def match_state_from_facts(rulings: Rulings, facts: Facts) -> FullMatchState:
     """Return the state to go on from. Raises `Refused` for impossible facts."""
     town, reading = FullMatchState.new(rulings), FactReader(facts)
     common.set_common_state_from_facts(town, reading, tuple(PHASES))
-    town.effects = reading.number("effects", 0, town.left, default=0)
+    town.effects = reading.number("effects", 0, town.cards_left, default=0)
     if town.turns and town.phase not in ("ended", "over", "timed_out"):
-        _reads_phase(town, reading)
-        _reads_dice(town, reading)
-        _reads_bonus(town, reading)
+        _read_phase(town, reading)
+        _read_dice(town, reading)
+        _read_bonus(town, reading)
     return town
 
 
-def _reads_phase(town: FullMatchState, reading: FactReader) -> None:
+def _read_phase(town: FullMatchState, reading: FactReader) -> None:
     """Read the progress of the turn: whether it is an attack, and what was declared before."""
     town.reminded = reading.flag("reminded", default=False)
     if town.phase not in ("fair", *BONUS_CARD) and town.attacking != (town.phase in ATTACKS):
@@ -55,7 +55,7 @@ def _reads_phase(town: FullMatchState, reading: FactReader) -> None:
         raise reading.wrong("rolled")
 
 
-def _reads_dice(town: FullMatchState, reading: FactReader) -> None:
+def _read_dice(town: FullMatchState, reading: FactReader) -> None:
     """Read the unused dice, the cards in hand, and the costs paid."""
     town.dice = tuple(sorted(reading.row("dice", 1, SIDES)))
     town.low = tuple(sorted(reading.row("low", 1, SIDES)))
@@ -71,9 +71,9 @@ def _reads_dice(town: FullMatchState, reading: FactReader) -> None:
         raise reading.wrong("hand")
     if town.phase == "fair" and town.hand:  # BT-31
         raise reading.wrong("hand")
-    if town.hand > town.left:
+    if town.hand > town.cards_left:
         raise reading.wrong("hand")
-    if town.effects > town.left - town.hand:
+    if town.effects > town.cards_left - town.hand:
         raise reading.wrong("effects")
     known = OTHER_COSTS if town.rulings.costs == "entered" else COSTS
     if not {*town.paid} <= {*known} or not can_pay(town.concentration, town.paid):
@@ -92,9 +92,9 @@ def _dice_left(town: FullMatchState) -> tuple[int, int]:
     return (DICE if town.phase in BONUS_CARD else 0), DICE
 
 
-def _reads_bonus(town: FullMatchState, reading: FactReader) -> None:
+def _read_bonus(town: FullMatchState, reading: FactReader) -> None:
     """Read who has used bonus cards after this throw, and who is using one."""
-    if not reading.lacks("last_user"):
+    if not reading.is_missing("last_user"):
         town.last_user = reading.one_of("last_user", town.seats)
     if town.phase not in BONUS_CARD:
         return

@@ -1,19 +1,19 @@
 """Reminders of rules that the device can't check in the profile `full`."""
 
 from companion.games.braintown import reminders as known
-from companion.games.braintown.reminders import Reminder
+from companion.games.braintown.reminders import RuleReminder
 from companion.rules.sentences import says
 
-TOUCHES = Reminder(
+TOUCHES = RuleReminder(
     "BT-22", says("A die that touches two cards takes one of them, as its player likes.")
 )
-ORDER = Reminder("BT-42", says("Who plays uses bonus cards first, then the others clockwise."))
+ORDER = RuleReminder("BT-42", says("Who plays uses bonus cards first, then the others clockwise."))
 
 _STACKED = (known.STACKED, known.BOTH_STACKED)
 _BONUS = (known.BONUS, known.WINDOW, ORDER)
 _GOALS = (known.OBJECTIVE, known.PAIR, known.EITHER, known.OWN_TURN)
 _BLIND = (known.BLIND, known.WRONG)
-REMINDERS: dict[str, tuple[Reminder, ...]] = {
+REMINDERS: dict[str, tuple[RuleReminder, ...]] = {
     "grid": (known.GRID, known.SECRET),
     "effects": (known.BEGINS,),
     "start": (known.FIRST,),

@@ -19,5 +19,5 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Fa
     if facts.get("phase") in (*SET_UP, "fair", "ended", "over") or facts.get("mover") != seat:
         return facts
     town = match_state_from_facts(rulings, facts)
-    town.times_out()
+    town.time_out_turn()
     return match_state_to_facts(town)

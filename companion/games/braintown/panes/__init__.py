@@ -14,7 +14,7 @@ from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {
     "count": board_setup.type_card_count_pane,
-    "grid": board_setup.grid_row_dice_pane,
+    "grid": board_setup.grid_row_throw_pane,
     "start": board_setup.first_player_pane,
     "turn": turn.turn_pane,
     "attack": turn.attack_pane,
@@ -27,7 +27,7 @@ LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {
     "ended": objectives.turn_ended_by_clock_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Pane]]] = {
-    "lots": (says("draw lots"), board_setup.first_player_lots_pane),
+    "lots": (says("draw lots"), board_setup.draw_lots_pane),
     "more": (says("more"), turn.more_choices_pane),
     "payments": (says("dice pay?"), turn.possible_payments_pane),
     "effect_out": (says("effect"), turn.eliminated_by_effect_pane),
@@ -38,8 +38,8 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Pane]]] = {
 
 BESIDES: Mapping[str, Callable[[TownContext], tuple[str, ...]]] = {
     "payments": turn.payment_chance_help,
-    "more": turn.unleash_timing_help,
-    "unleashing": turn.unleash_timing_help,
+    "more": turn.unleashed_attack_timing_help,
+    "unleashing": turn.unleashed_attack_timing_help,
 }
 """Further help on panes that are opened."""
 

@@ -19,10 +19,10 @@ def type_card_count_pane(context: TownContext) -> Pane:
     return Pane(rows, context.everybody(PaneKeys("count", likely=EACH)))
 
 
-def grid_row_dice_pane(context: TownContext) -> Pane:
+def grid_row_throw_pane(context: TownContext) -> Pane:
     """The pane of how to lay cards, and of the dice that turn one of each row up."""
     if context.draft.own_dice or context.town.rulings.row_dice == "table":
-        return _rows_typed(context)
+        return _row_dice_entry_pane(context)
     picture = draw_text_lines(
         context.say("Lay 30 cards face"),
         context.say("down: 5 rows of 6."),
@@ -37,7 +37,7 @@ def grid_row_dice_pane(context: TownContext) -> Pane:
     return Pane(rows, context.everybody(PaneKeys(places=((GO, "roll"),))), picture=picture)
 
 
-def _rows_typed(context: TownContext) -> Pane:
+def _row_dice_entry_pane(context: TownContext) -> Pane:
     """The pane for entering the table's own dice, row by row."""
     faces = context.faces(ROWS)
     numbers = map(str, range(1, ROWS + 1))
@@ -62,7 +62,7 @@ def first_player_pane(context: TownContext) -> Pane:
             TextTableRow((context.say("Card"), *cards)),
             *asked,
         )
-    rows = (context.say("Turn these cards up"), asked[0], context.named(context.town.seats))
+    rows = (context.say("Turn these cards up"), asked[0], context.seat_names(context.town.seats))
     numbers = tuple(map(seat_number, context.town.seats))
     draw = "@lots" if context.draft.own_dice else "draw"
     return Pane(
@@ -70,7 +70,7 @@ def first_player_pane(context: TownContext) -> Pane:
     )
 
 
-def first_player_lots_pane(context: TownContext) -> Pane:
+def draw_lots_pane(context: TownContext) -> Pane:
     """The pane for drawing who starts with a die of the table."""
     rows = (
         context.say("Who starts?"),

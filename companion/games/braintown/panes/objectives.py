@@ -59,7 +59,7 @@ def reentry_agreement_pane(context: TownContext) -> Pane:
     name = NAMES[seat]
     rows = (
         context.say("Wrong objective?"),
-        context.say("{seats}: agree?", seats=context.named(context.ask.choices)),
+        context.say("{seats}: agree?", seats=context.seat_names(context.ask.choices)),
         context.say("{seat} enters anew", seat=name),
     )
     picture = draw_text_lines(
@@ -100,7 +100,7 @@ def wrong_objective_owner_pane(context: TownContext) -> Pane:
     """The pane for who has entered a wrong objective."""
     rows = (
         context.say("Whose objective?"),
-        context.named(seats_allowed_to_reenter(context.town)),
+        context.seat_names(seats_allowed_to_reenter(context.town)),
         context.say("all must agree"),
     )
     return Pane(rows, {context.mover: PaneKeys("anew")})

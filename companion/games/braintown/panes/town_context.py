@@ -15,7 +15,7 @@ from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from companion.rules.seats_in_turn_order import turn_order
 from companion.rules.sentences import Sentence, Words
 from companion.rules.text_as_picture import TextTableRow
@@ -30,7 +30,7 @@ class TownContext(PaneContext):
     """Makes texts for the panes of a match."""
 
     help_texts: Mapping[str, Sentence] = HELP_TEXTS
-    reminders: Mapping[str, tuple[Reminder, ...]] = REMINDERS
+    reminders: Mapping[str, tuple[RuleReminder, ...]] = REMINDERS
 
     def __init__(
         self, town: BraintownMatchState, ask: Ask, draft: AnswerDraft, words: Words
@@ -39,13 +39,13 @@ class TownContext(PaneContext):
         self.town = town
         self.mover = town.mover
 
-    def offers(self, key: str) -> bool:
+    def is_offered(self, key: str) -> bool:
         """Return whether anybody may answer with `key`."""
         return any(choice.key == key for own in self.ask.choices.values() for choice in own)
 
-    def named(self, seats: Iterable[Seat]) -> str:
+    def seat_names(self, seats: Iterable[Seat]) -> str:
         """Return the players' names for seats."""
-        return " ".join(NAMES[seat].said(self.words) for seat in seats)
+        return " ".join(NAMES[seat].translate(self.words) for seat in seats)
 
     def everybody(self, keys: PaneKeys) -> Mapping[Seat, PaneKeys]:
         """Return the same keys for every seat that is asked."""
@@ -65,7 +65,7 @@ class TownContext(PaneContext):
     def news(self) -> tuple[str, ...]:
         """Return the last event, or how many bonus cards are left, the longest text first."""
         if not self.quiet:
-            return (*self.town.events[-1].said(self.words), "")
+            return (*self.town.events[-1].translated_texts(self.words), "")
         known = {"n": self.town.bonus}
         return (
             self.say("Bonus cards left: {n}", **known),
@@ -90,14 +90,14 @@ class TownContext(PaneContext):
         """Return the same as text, for players who can't see a picture."""
         return self.say("Out {numbers}", numbers=" ".join(map(str, self.town.out.values())))
 
-    def known(self) -> str:
+    def known_objectives_text(self) -> str:
         """Return the objectives that the table knows, none of them cut; "" if it knows none."""
-        known = self.town.objectives.known(self.draft.known)
+        known = self.town.objectives.known_to_table(self.draft.known)
         if not known:
             return ""
         if len(known) == 1:
             ((seat, objective),) = known.items()
-            return self._told(seat, objective)
+            return self._objective_text(seat, objective)
         return next(text for text in self._briefly(known) if len(text) <= SMALL_ROW)
 
     def _briefly(self, known: Mapping[Seat, Objective]) -> Iterable[str]:
@@ -112,22 +112,22 @@ class TownContext(PaneContext):
         alike: dict[str, list[Seat]] = {}
         for seat, own in said.items():
             alike.setdefault(own, []).append(seat)
-        whole = " ".join(f"{self.named(seats)} {own}" for own, seats in alike.items())
+        whole = " ".join(f"{self.seat_names(seats)} {own}" for own, seats in alike.items())
         order = [seat for seat in turn_order(self.town.seats, self.mover) if seat in said]
-        some = [f"{self.named((seat,))} {said[seat]}" for seat in order]
+        some = [f"{self.seat_names((seat,))} {said[seat]}" for seat in order]
         for count in range(len(some), 0, -1):
             text = whole if count == len(some) else " ".join((*some[:count], self.say("?=all")))
             yield self.say("Needs {objectives}", objectives=text)
-        yield f"{self.named(order[:1])}: {said[order[0]]} {self.say('?=all')}"
+        yield f"{self.seat_names(order[:1])}: {said[order[0]]} {self.say('?=all')}"
 
-    def _told(self, seat: Seat, objective: Objective) -> str:
+    def _objective_text(self, seat: Seat, objective: Objective) -> str:
         """Return an objective and its owner."""
         on_cards = self.town.rulings.three_on_cards
-        return describe_objective(seat, objective, on_cards=on_cards).said(self.words)
+        return describe_objective(seat, objective, on_cards=on_cards).translate(self.words)
 
     def known_line(self) -> tuple[str, ...]:
         """Return `known` as a line of a picture, if there is one."""
-        return (known,) if (known := self.known()) else ()
+        return (known,) if (known := self.known_objectives_text()) else ()
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, the state of the match, and the reminders."""
@@ -136,11 +136,11 @@ class TownContext(PaneContext):
         if not pane and self.ask.name == "attack" and self.town.rolled:
             wanted = ATTACKED
         found = self.reminders.get(pane) or self.reminders.get(self.ask.name, ())
-        reminders = (each for each in found if each.holds(self.town.rulings))
+        reminders = (each for each in found if each.applies_to(self.town.rulings))
         return (
-            wanted.said(self.words),
+            wanted.translate(self.words),
             *self.standing(),
-            *(reminder.text.said(self.words) for reminder in reminders),
+            *(reminder.text.translate(self.words) for reminder in reminders),
         )
 
     def standing(self) -> Iterable[str]:
@@ -154,9 +154,9 @@ class TownContext(PaneContext):
         yield self.say("Eliminated by: {score}.", score=self.by_seat(town.score))
         yield self.bonus_cards()
         if town.unleashed:
-            yield self.say("Unleashed: {seats}.", seats=self.named(town.unleashed))
-        for seat, own in town.objectives.known(self.draft.known).items():
-            yield f"{self._told(seat, own)}."
+            yield self.say("Unleashed: {seats}.", seats=self.seat_names(town.unleashed))
+        for seat, own in town.objectives.known_to_table(self.draft.known).items():
+            yield f"{self._objective_text(seat, own)}."
 
     def bonus_cards(self) -> str:
         """Return how many bonus cards each player has taken and, as far as known, not lost."""
@@ -164,4 +164,4 @@ class TownContext(PaneContext):
 
     def by_seat(self, numbers: Mapping[Seat, int]) -> str:
         """Return a number for each player."""
-        return " ".join(f"{self.named((seat,))}:{n}" for seat, n in numbers.items())
+        return " ".join(f"{self.seat_names((seat,))}:{n}" for seat, n in numbers.items())

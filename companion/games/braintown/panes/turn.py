@@ -11,7 +11,7 @@ from companion.games.braintown.dice_payments import (
     DEAR,
     DICE,
     Payment,
-    cheapest_group_for_each_cost,
+    cheapest_paying_groups,
     maximal_affordable_payments,
 )
 from companion.games.braintown.match_state import TYPES
@@ -34,7 +34,7 @@ def turn_pane(context: TownContext) -> Pane:
     known = context.known_line()
     if effects := _effects(context):
         told = (*effects, *known)
-    elif context.offers("out"):
+    elif context.is_offered("out"):
         told = known or (context.say("Eliminated? Its type:"),)
     else:
         told = known or (context.say("Nobody is left"),)
@@ -105,12 +105,12 @@ def hit_chance_rows(context: TownContext) -> tuple[TextTableRow, TextTableRow]:
 
 def _with_more(context: TownContext) -> PaneKeys:
     """Return the keys of a turn: types, its end, and rarer choices."""
-    return PaneKeys("out" if context.offers("out") else "", ((GO, "end"), (GO, "@more")))
+    return PaneKeys("out" if context.is_offered("out") else "", ((GO, "end"), (GO, "@more")))
 
 
 def more_choices_hint(context: TownContext) -> str:
     """Return how to find rarer choices, or a claim of the win if that is possible."""
-    if context.offers("won"):
+    if context.is_offered("won"):
         return context.say("Hold c: I won / more")
     return context.say("Hold c = more choices")
 
@@ -123,16 +123,16 @@ def short_more_choices_hint(context: TownContext) -> str:
 def more_choices_pane(context: TownContext) -> Pane:
     """The pane of rarer choices."""
     opened = {"dice": "@payments", "effect_out": "@effect_out"}
-    centre = tuple((GO, pane) for name, pane in opened.items() if context.offers(name))
+    centre = tuple((GO, pane) for name, pane in opened.items() if context.is_offered(name))
     keys = {context.mover: PaneKeys(places=(*centre, *more_choices_key_places(context)))}
     who = context.to(context.mover, "may also")
-    if not context.offers("blind"):
+    if not context.is_offered("blind"):
         return Pane((who, "", ""), keys, key_rows=3, briefly=("",))
-    if context.offers("unleash_later"):
+    if context.is_offered("unleash_later"):
         unleashing = context.say("Unleash: attack when?")
         return Pane((unleashing, "", ""), keys, key_rows=3, briefly=(context.say("Unleash"), ""))
     shot = context.say("Bad shot = wrong card")
-    if context.offers("won") or context.offers("anew"):  # no other room is left
+    if context.is_offered("won") or context.is_offered("anew"):  # no other room is left
         return Pane((shot, "", ""), keys, key_rows=3, briefly=(who, ""))
     return Pane((shot, who, ""), keys, key_rows=2, briefly=("",))
 
@@ -149,14 +149,14 @@ def eliminated_by_effect_pane(context: TownContext) -> Pane:
 def more_choices_key_places(context: TownContext) -> tuple[tuple[int, str], ...]:
     """Return the keys of the rarer choices that are offered."""
     panes = WHOSE if context.town.rulings.unleash_when == "any" else {"anew": WHOSE["anew"]}
-    return tuple((n, panes.get(name, name)) for name, n in MORE.items() if context.offers(name))
+    return tuple((n, panes.get(name, name)) for name, n in MORE.items() if context.is_offered(name))
 
 
 def possible_payments_pane(context: TownContext) -> Pane:
     """The pane of what the entered dice pay."""
     entered = context.draft.marks
     payments = maximal_affordable_payments(entered) if len(entered) >= FEWEST else ()
-    told = [_paid(context, entered, each) for each in payments]
+    told = [_payment_text(context, entered, each) for each in payments]
     if not told:
         told = [
             context.say("They pay nothing.")
@@ -168,11 +168,9 @@ def possible_payments_pane(context: TownContext) -> Pane:
     return Pane(rows, {context.mover: PaneKeys("dice")}, picture=draw_text_lines(Title(who), *told))
 
 
-def _paid(context: TownContext, dice: tuple[int, ...], payment: Payment) -> str:
+def _payment_text(context: TownContext, dice: tuple[int, ...], payment: Payment) -> str:
     """Return a payment, and the groups of dice that make it."""
-    made = " ".join(
-        "+".join(map(str, group)) for group in cheapest_group_for_each_cost(dice, payment)
-    )
+    made = " ".join("+".join(map(str, group)) for group in cheapest_paying_groups(dice, payment))
     return context.say("{costs}: {made}", costs="+".join(map(str, payment)), made=made)
 
 
@@ -200,13 +198,13 @@ def unleash_player_choice_pane(context: TownContext) -> Pane:
     chained = [seat for seat in context.town.seats if seat not in context.town.unleashed]
     entered = context.town.rulings.objectives == "entered"
     shows = context.say("shows objective") if entered else context.say("show your card")
-    rows = (context.say("Who is unleashed?"), context.named(chained), shows)
+    rows = (context.say("Who is unleashed?"), context.seat_names(chained), shows)
     return Pane(rows, {context.mover: PaneKeys("unleash")})
 
 
-def unleash_timing_help(context: TownContext) -> tuple[str, ...]:
+def unleashed_attack_timing_help(context: TownContext) -> tuple[str, ...]:
     """Return help on when an unleashed player attacks first, if that is open (BT-20, A-09)."""
-    if not context.offers("unleash_later"):
+    if not context.is_offered("unleash_later"):
         return ()
     return (
         context.say("Unleashed before the throw you attack now; after it, from your next turn on."),

@@ -10,10 +10,12 @@ from companion.rules.text_as_picture import draw_text_lines
 def win_confirmation_pane(context: TownContext) -> Pane:
     """The pane of who has to check the objective card, with what the device knows."""
     town, name = context.town, NAMES[context.mover]
-    gone = " ".join(map(str, town.gone)) or "–"
+    gone = " ".join(map(str, town.exhausted_types)) or "–"
     three = context.say("yes") if town.has_three_of_each(context.mover) else context.say("no")
     asked = context.say("Has {seat} won?", seat=name)
-    opponents = context.named(each for each in other_seats_in_turn_order(town.seats, context.mover))
+    opponents = context.seat_names(
+        each for each in other_seats_in_turn_order(town.seats, context.mover)
+    )
     lines = [
         context.say("{seats}: look at", seats=opponents),
         context.say("{seat}'s objective card", seat=name),

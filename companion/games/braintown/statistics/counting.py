@@ -47,7 +47,7 @@ class PlayedTurn(NamedTuple):
     seat: Seat
 
 
-class LogLine(NamedTuple):
+class LoggedEvent(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
     snapshot: StatisticsSnapshot
@@ -72,10 +72,10 @@ class MatchCounts:
     whole: bool = False
     scores: list[ScoreAfterTurn] = field(default_factory=list[ScoreAfterTurn])
     turns: list[PlayedTurn] = field(default_factory=list[PlayedTurn])
-    log: list[LogLine] = field(default_factory=list[LogLine])
+    log: list[LoggedEvent] = field(default_factory=list[LoggedEvent])
 
     @property
-    def played(self) -> int:
+    def turns_played(self) -> int:
         """The number of turns that are over."""
         return self.scores[-1].turns if self.scores else 0
 
@@ -84,7 +84,7 @@ def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
-        counter.takes(moment)
+        counter.count_moment(moment)
     return counter.counted
 
 
@@ -94,36 +94,36 @@ class _Counter:
         self._last: StatisticsSnapshot | None = None
         self._played = 0
 
-    def takes(self, moment: Moment) -> None:
+    def count_moment(self, moment: Moment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         now = snapshots[-1]
         if self._last is None:
-            self._sits(len(now.eliminated))
-        self._spends(moment.played)
+            self._seat_players(len(now.eliminated))
+        self._credit_time(moment.played)
         if moment.key == TIMED_OUT:
             out = Event("time", says("TIME IS UP"))
-            self.counted.log.append(LogLine(now, moment.played, out))
+            self.counted.log.append(LoggedEvent(now, moment.played, out))
         if moment.seat in self.counted.sides:
-            self.counted.sides[moment.seat].whole.takes(moment)
+            self.counted.sides[moment.seat].whole.count_moment(moment)
             self.counted.whole |= is_full_profile_throw(moment)
         if moment.key not in ANEW or moment.key == TIMED_OUT:
             for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
-                self._happens(event, snapshot, moment)
-        self._stands(now, anew=moment.key in ANEW and moment.key != TIMED_OUT)
+                self._count_event(event, snapshot, moment)
+        self._take_in_snapshot(now, anew=moment.key in ANEW and moment.key != TIMED_OUT)
 
-    def _sits(self, players: int) -> None:
+    def _seat_players(self, players: int) -> None:
         self.counted.seats = SEATS[:players]
         self.counted.sides = {seat: PlayerCounts() for seat in self.counted.seats}
 
-    def _spends(self, played: int) -> None:
+    def _credit_time(self, played: int) -> None:
         """Credit the time since the last moment to the player in turn (BT-57)."""
         last = self._last
         if last is not None and last.mover is not None and last.phase != "over":
             self.counted.sides[last.mover].ms += played - self._played
         self._played = played
 
-    def _happens(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
+    def _count_event(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
         seat = snapshot.mover
         side = self.counted.sides[seat] if seat is not None else PlayerCounts()
         match event.name:
@@ -138,9 +138,9 @@ class _Counter:
                 side.hits += 1
             case _:
                 pass
-        self.counted.log.append(LogLine(snapshot, moment.played, event))
+        self.counted.log.append(LoggedEvent(snapshot, moment.played, event))
 
-    def _stands(self, now: StatisticsSnapshot, *, anew: bool) -> None:
+    def _take_in_snapshot(self, now: StatisticsSnapshot, *, anew: bool) -> None:
         """Take in the state, and count a turn that has ended."""
         last, counted = self._last, self.counted
         ended = (

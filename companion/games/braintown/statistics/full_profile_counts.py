@@ -34,7 +34,7 @@ class FullProfileCounts:
         """The average of free dice, None without any."""
         return Fraction(self.pips, self.dice) if self.dice else None
 
-    def takes(self, moment: Moment) -> None:
+    def count_moment(self, moment: Moment) -> None:
         """Count a moment of this player."""
         values = moment.values
         match moment.ask, moment.key:

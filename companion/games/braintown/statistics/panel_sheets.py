@@ -13,7 +13,7 @@ from companion.games.braintown.statistics.counting import (
 from companion.rules import time_notation
 from companion.rules.decimals_and_signs import format_one_decimal
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import Figure, FigureSheet
+from companion.rules.statistics_types import FigureRow, FigureSheet
 
 IN_A_LINE = 3
 """Types in each line."""
@@ -22,15 +22,15 @@ IN_A_LINE = 3
 def panel_sheets(counted: MatchCounts) -> tuple[FigureSheet, ...]:
     """Return the sheets."""
     shown = (_objectives(counted),) if any(counted.objectives) else ()
-    whole = (_mean(counted), _throws(counted), _paid(counted)) if counted.whole else ()
-    attacks = (_attacks(counted), *((_expected(counted),) if counted.whole else ()))
+    whole = (_mean(counted), _throws(counted), _payments(counted)) if counted.whole else ()
+    attacks = (_attacks(counted), *((_expected_hits(counted),) if counted.whole else ()))
     return (_out(counted), _players(counted), _time(counted), *whole, *attacks, *shown)
 
 
 def _out(counted: MatchCounts) -> FigureSheet:
     """Eliminations of each player, then of all by type."""
     values = tuple(str(sum(row)) for row in counted.eliminated)
-    figure = Figure(says("Out"), values, says("Inhabitants eliminated"))
+    figure = FigureRow(says("Out"), values, says("Inhabitants eliminated"))
     return FigureSheet(says("OUT"), (figure,), (says("By type:"), *_by_type(counted)))
 
 
@@ -60,7 +60,7 @@ def _time(counted: MatchCounts) -> FigureSheet:
         counted,
         says("Time"),
         says("Time of turns"),
-        lambda side: time_notation.format_time_in_seconds(side.ms),
+        lambda side: time_notation.format_minutes_and_seconds(side.ms),
     )
     return FigureSheet(says("TIME"), (time,))
 
@@ -77,7 +77,7 @@ def _attacks(counted: MatchCounts) -> FigureSheet:
     )
 
 
-def _expected(counted: MatchCounts) -> FigureSheet:
+def _expected_hits(counted: MatchCounts) -> FigureSheet:
     whole = says("Hits that the attacks promised, by hearts and by dice on the card")
     expected = _figure(
         counted, says("Succeeded"), whole, lambda side: format_one_decimal(side.whole.expected)
@@ -111,10 +111,10 @@ def _throws(counted: MatchCounts) -> FigureSheet:
     )
 
 
-def _paid(counted: MatchCounts) -> FigureSheet:
+def _payments(counted: MatchCounts) -> FigureSheet:
     """How often each cost was paid; other costs are those of cards that have their own (A-22)."""
 
-    def paid(cost: int) -> Figure:
+    def cost_figure(cost: int) -> FigureRow:
         whole = says("Paid: {n} points", n=cost)
         return _figure(counted, says("For {n}", n=cost), whole, lambda side: side.whole.paid[cost])
 
@@ -123,7 +123,7 @@ def _paid(counted: MatchCounts) -> FigureSheet:
 
     others = _figure(counted, says("Others"), says("Paid: other costs"), other)
     shown = any(map(other, counted.sides.values()))
-    return FigureSheet(says("PAID"), (*map(paid, COSTS), *((others,) if shown else ())))
+    return FigureSheet(says("PAID"), (*map(cost_figure, COSTS), *((others,) if shown else ())))
 
 
 def _objectives(counted: MatchCounts) -> FigureSheet:
@@ -138,13 +138,13 @@ def _objectives(counted: MatchCounts) -> FigureSheet:
     return FigureSheet(
         says("OBJECTIVE"),
         (
-            Figure(says("All of"), pairs, says("Objectives that were shown")),
-            Figure(says("3 of each"), threes, says("Three of each type")),
+            FigureRow(says("All of"), pairs, says("Objectives that were shown")),
+            FigureRow(says("3 of each"), threes, says("Three of each type")),
         ),
     )
 
 
 def _figure(
     counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[PlayerCounts], object]
-) -> Figure:
-    return Figure(label, tuple(str(value(side)) for side in counted.sides.values()), whole)
+) -> FigureRow:
+    return FigureRow(label, tuple(str(value(side)) for side in counted.sides.values()), whole)

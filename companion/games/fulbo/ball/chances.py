@@ -17,15 +17,15 @@ def pass_chance(pitch: BallMatchState, band: DistanceBand) -> Fraction:
     """Return the chance that a pass over that distance succeeds."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
-    rules, target = pitch.check, pitch.placing(band)
+    rules, target = pitch.check, pitch.passing_check_target(band)
     if passing.lead or passing.finish:
         return skill_check_chance(rules, target)
-    receiving, helps = pitch.receiving(), pitch.rulings.receive_degree
+    receiving, helps = pitch.receiving_check_target(), pitch.rulings.receive_degree
     if not helps:
         return skill_check_chance(rules, target) * skill_check_chance(rules, receiving)
     chance = NEVER
     for roll, likely in roll_chances(rules.dice).items():
-        missed = not rules.succeeds(target, roll)
+        missed = not rules.is_success(target, roll)
         if (
             missed
             and find_failure_cause(rules, target, roll, pitch.pass_modifiers(band)) in DEFLECTS

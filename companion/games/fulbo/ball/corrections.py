@@ -43,15 +43,15 @@ def amend_state(pitch: BallMatchState, name: str, value: int | str) -> None:
     if field_has_value(correctable_fields(pitch), name, value):
         return
     if isinstance(value, int) and name == "carrier":
-        _puts_carrier(pitch, value)
+        _set_carrier(pitch, value)
     elif isinstance(value, int) or name in COMMON:
         correct_common_field(pitch, name, value)
     elif name == "restart":
-        _puts_restart(pitch, value)
+        _set_restart(pitch, value)
     elif name == "attacker":
-        _puts_attacker(pitch, value)
+        _set_attacker(pitch, value)
     else:
-        _puts_card(pitch, *_cards(pitch)[name], value)
+        _set_card(pitch, *_players_by_field(pitch)[name], value)
 
 
 # The fields ---------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def _colour(pitch: BallMatchState, team: Seat, number: int) -> str:
     return "yellow" if number in pitch.booked[team] else NO_CARD
 
 
-def _cards(pitch: BallMatchState) -> dict[str, tuple[Seat, int]]:
+def _players_by_field(pitch: BallMatchState) -> dict[str, tuple[Seat, int]]:
     """Return the players by the names of their fields."""
     return {f"{team} {n}": (team, n) for team in SEATS for n in pitch.rosters.team(team).numbers}
 
@@ -97,26 +97,26 @@ def _cards(pitch: BallMatchState) -> dict[str, tuple[Seat, int]]:
 # Effects of corrections ---------------------------------------------------------------------
 
 
-def _puts_attacker(pitch: BallMatchState, team: Seat) -> None:
+def _set_attacker(pitch: BallMatchState, team: Seat) -> None:
     """Set the team in control; which of its players has the ball is another field."""
     restart, phase = pitch.restart, pitch.phase
-    pitch.controls(team)
+    pitch.give_control(team)
     if restart is None:
         pitch.loose = True
         return
     update_half_starter(pitch, restart)
-    pitch.lies_dead(restart)
+    pitch.prepare_restart(restart)
     if phase == "kick":
         pitch.phase = phase
 
 
-def _puts_carrier(pitch: BallMatchState, number: int) -> None:
+def _set_carrier(pitch: BallMatchState, number: int) -> None:
     """Set who has the ball or takes the kick.
 
     With `NOBODY` the ball is loose, or its kicker is still to be named.
     """
     restart, wall = pitch.restart, pitch.wall
-    pitch.controls(pitch.attacker)
+    pitch.give_control(pitch.attacker)
     pitch.carrier = number or None
     pitch.restart, pitch.wall = restart, wall
     if number == NOBODY and restart is None:
@@ -125,17 +125,17 @@ def _puts_carrier(pitch: BallMatchState, number: int) -> None:
         pitch.phase = "taker"
 
 
-def _puts_restart(pitch: BallMatchState, restart: str) -> None:
+def _set_restart(pitch: BallMatchState, restart: str) -> None:
     """Set the restart of a dead ball, or that the ball is in play."""
     carrier = pitch.carrier
-    pitch.controls(pitch.attacker)
+    pitch.give_control(pitch.attacker)
     if restart != NO_RESTART:
         pitch.restart, pitch.phase = restart, "taker"
     else:
         pitch.carrier, pitch.loose = carrier, carrier is None
 
 
-def _puts_card(pitch: BallMatchState, team: Seat, number: int, colour: str) -> None:
+def _set_card(pitch: BallMatchState, team: Seat, number: int, colour: str) -> None:
     """Set the card of a player. Whoever is sent off loses the ball, and what he began is over."""
     pitch.booked[team].discard(number)
     pitch.dismissed[team].discard(number)
@@ -143,11 +143,11 @@ def _puts_card(pitch: BallMatchState, team: Seat, number: int, colour: str) -> N
         pitch.booked[team].add(number)
     elif colour == "red":
         pitch.dismissed[team].add(number)
-        _puts_down(pitch, team, number)
+        _end_involvement(pitch, team, number)
     pitch.update_keeper_grades()
 
 
-def _puts_down(pitch: BallMatchState, team: Seat, number: int) -> None:
+def _end_involvement(pitch: BallMatchState, team: Seat, number: int) -> None:
     """End what involves a player who is off: his ball is loose, somebody else takes his kick."""
     attacks = team == pitch.attacker
     involved = {
@@ -163,7 +163,7 @@ def _puts_down(pitch: BallMatchState, team: Seat, number: int) -> None:
     restart, wall, phase = pitch.restart, pitch.wall, pitch.phase
     if phase in ("draw", "over"):
         return
-    pitch.controls(pitch.attacker)
+    pitch.give_control(pitch.attacker)
     pitch.restart, pitch.wall = restart, wall
     if restart is None:
         pitch.loose = True

@@ -8,7 +8,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ScatterPath
 from companion.rules.sentences import Sentence, says
 
 
-def split_bands_by_range(
+def open_and_closed_bands(
     bands: Mapping[str, DistanceBand], most: int, fue: int
 ) -> tuple[dict[str, DistanceBand], dict[str, Sentence]]:
     """Return the bands that begin within a range, and the reasons why the others are closed.
@@ -31,7 +31,7 @@ def record_ball_astray(
 
     `text` says so; `why` says it without the ball's way, which may stand beside it.
     """
-    pitch.gets_loose()
+    pitch.make_ball_loose()
     pitch.way = way
     pitch.add_event("astray", text, briefly=() if why is None else (why,))
 

@@ -15,7 +15,7 @@ from companion.games.fulbo.ball.match_state import (
 )
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
-from companion.games.fulbo.red_and_blue_teams import other, player_label
+from companion.games.fulbo.red_and_blue_teams import other_team, player_label
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer
@@ -27,7 +27,7 @@ def play_match(pitch: BallMatchState) -> Script[None]:
     while pitch.phase != "over":
         yield from PHASES[pitch.phase](pitch)
         if pitch.too_few is not None and pitch.phase != "over":
-            pitch.breaks_off(pitch.too_few)
+            pitch.break_off_match(pitch.too_few)
 
 
 # Play ---------------------------------------------------------------------------------------
@@ -36,8 +36,8 @@ def play_match(pitch: BallMatchState) -> Script[None]:
 def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
     """Wait for an action on the board: a pass, a tackle, a shot, a ball out of play."""
     attacker, defender = pitch.attacker, pitch.defender
-    anyone = (*match_flow.stoppage_choices(), *match_flow.extra_throw_choices(pitch))
-    own = (*_kicks(pitch), *_turn(pitch), *_loose(pitch, attacker), *anyone)
+    anyone = (*match_flow.stoppage_choices(), *match_flow.standalone_throw_choices(pitch))
+    own = (*_kick_choices(pitch), *_turn(pitch), *_loose(pitch, attacker), *anyone)
     theirs = (
         *tackles_and_clearances.tackle_and_clearance_choices(pitch),
         *_loose(pitch, defender),
@@ -47,7 +47,7 @@ def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
     match answer.key:
         case "turn":
             pitch.add_event("turn", says("All have moved"), "turn")
-            pitch.ends_turn()  # DF-18
+            pitch.end_turn()  # DF-18
         case "to" if pitch.restart == KICK_OFF:
             passes.complete_kick_off(pitch, answer.value)
         case "to":
@@ -56,9 +56,9 @@ def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
             pitch.shooting, pitch.phase = ShotMethod(), "shot"
             pitch.shot = PreparedShot(pitch.shot_skill())
         case "runner":
-            _runs(pitch, answer)
+            _go_for_loose_ball(pitch, answer)
         case "foul":
-            tackles_and_clearances.call_foul(pitch, other(answer.seat), None)
+            tackles_and_clearances.record_foul(pitch, other_team(answer.seat), None)
         case key if key in (*match_flow.RESTART_TEXTS, "goal", "end_half"):
             match_flow.stop_play(pitch, answer)
         case key if key in tackles_and_clearances.THROWN:
@@ -67,7 +67,7 @@ def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
             match_flow.show_throw(pitch, answer)
 
 
-def _kicks(pitch: BallMatchState) -> tuple[Choice, ...]:
+def _kick_choices(pitch: BallMatchState) -> tuple[Choice, ...]:
     """Offer a pass to a team mate and a shot, where they are allowed."""
     to = (Choice("to", pitch.mates(pitch.carrier), label=says("pass")),) if pitch.may_pass else ()
     return (*to, Choice("shot", label=says("shot"))) if pitch.may_shoot else to
@@ -85,16 +85,16 @@ def _loose(pitch: BallMatchState, seat: Seat) -> tuple[Choice, ...]:
     return (Choice("runner", pitch.on_pitch(seat), label=says("mine")),) if pitch.loose else ()
 
 
-def _runs(pitch: BallMatchState, answer: Answer) -> None:
+def _go_for_loose_ball(pitch: BallMatchState, answer: Answer) -> None:
     """Let a player go for a loose ball; one whom a pass was meant for takes it (DF-49)."""
     seat, number = answer.seat, answer.value
     if seat == pitch.attacker and number == pitch.meant:
-        pitch.takes(seat, number, says("{who} takes it", who=player_label(seat, number)))
+        pitch.take_loose_ball(seat, number, says("{who} takes it", who=player_label(seat, number)))
     else:
         pitch.runner, pitch.phase = LooseBallRunner(seat, number), "loose"
 
 
-def ask_to_take_loose_ball(pitch: BallMatchState) -> Script[None]:
+def try_to_take_loose_ball(pitch: BallMatchState) -> Script[None]:
     """Ask whether a player takes a loose ball without a throw, or needs REC."""
     assert pitch.runner is not None, "somebody runs"
     seat, number = pitch.runner
@@ -105,9 +105,9 @@ def ask_to_take_loose_ball(pitch: BallMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("loose", {seat: choices})
     who = player_label(seat, number)
     if answer.key == "taken":  # DF-51
-        pitch.takes(seat, number, says("{who} takes it", who=who))
-    elif pitch.check.succeeds(pitch.player(seat, number).rec, sum(answer.values)):  # DF-52
-        pitch.takes(seat, number, says("REC ok: {who}", who=who))
+        pitch.take_loose_ball(seat, number, says("{who} takes it", who=who))
+    elif pitch.check.is_success(pitch.player(seat, number).rec, sum(answer.values)):  # DF-52
+        pitch.take_loose_ball(seat, number, says("REC ok: {who}", who=who))
     else:
         pitch.runner, pitch.way, pitch.phase = None, None, "play"
         pitch.add_event("missed", says("{who} misses it", who=who))
@@ -123,7 +123,7 @@ def ask_for_kick_taker(pitch: BallMatchState) -> Script[None]:
         "taker", {pitch.attacker: own}, timed=pitch.restart != KICK_OFF
     )
     if answer.key == "end_half":
-        pitch.ends_half()
+        pitch.end_half()
         return
     pitch.carrier, pitch.phase = answer.value, "play"
     who = player_label(answer.seat, answer.value)
@@ -139,11 +139,11 @@ def decide_card(pitch: BallMatchState) -> Script[None]:
     colour = yield from fouls.ask_for_card_colour(pitch)
     if colour == "none":
         pitch.add_event("no_card", says("No card"))
-        _goes_on_after_foul(pitch)
+        _continue_after_foul(pitch)
     elif pitch.fouler is None:
         pitch.colour, pitch.phase = colour, "booked"
     else:
-        _books(pitch, colour)
+        _give_card(pitch, colour)
 
 
 def ask_for_booked_player(pitch: BallMatchState) -> Script[None]:
@@ -152,15 +152,15 @@ def ask_for_booked_player(pitch: BallMatchState) -> Script[None]:
     choice = Choice("fouler", pitch.on_pitch(pitch.defender))
     answer = yield from ask_for_first_answer("booked", {pitch.defender: (choice,)})
     pitch.fouler = answer.value
-    _books(pitch, pitch.colour)
+    _give_card(pitch, pitch.colour)
 
 
-def _books(pitch: BallMatchState, colour: str) -> None:
-    pitch.books(red=colour == "red")
-    _goes_on_after_foul(pitch)
+def _give_card(pitch: BallMatchState, colour: str) -> None:
+    pitch.give_card(red=colour == "red")
+    _continue_after_foul(pitch)
 
 
-def _goes_on_after_foul(pitch: BallMatchState) -> None:
+def _continue_after_foul(pitch: BallMatchState) -> None:
     pitch.fouler = pitch.colour = None
     if pitch.too_few is None:
         fouls.set_phase_after_foul(pitch)
@@ -185,7 +185,7 @@ PHASES = {
     "pass": passes.play_pass,
     "receive": passes.receive_short_pass,
     "shot": shots.shoot,
-    "loose": ask_to_take_loose_ball,
+    "loose": try_to_take_loose_ball,
     "level": tackles_and_clearances.draw_lots_for_tackle,
     "card": decide_card,
     "booked": ask_for_booked_player,

@@ -90,11 +90,11 @@ class BallMatchState(RosterMatchState):
         assert self.carrier is not None, "somebody has the ball"
         return self.shooting_skill(self.carrier, self.shooting.skill)
 
-    def placing(self, band: DistanceBand) -> int:
+    def passing_check_target(self, band: DistanceBand) -> int:
         """Return the target of the passer's COL check."""
         return self.kicker.col + sum(self.pass_modifiers(band).values())  # DF-40
 
-    def receiving(self) -> int:
+    def receiving_check_target(self) -> int:
         """Return the target of the receiver's REC check, which distance does not change (DF-48)."""
         assert self.passing is not None, "somebody passes"
         near = modifiers.NO_PRESSURE * self.passing.unmarked  # DF-47
@@ -122,35 +122,35 @@ class BallMatchState(RosterMatchState):
 
     # Events ---------------------------------------------------------------------------------
 
-    def controls(self, team: Seat) -> None:
+    def give_control(self, team: Seat) -> None:
         """Put a team in control of the ball, which is in play; what was prepared is over."""
-        super().controls(team)
+        super().give_control(team)
         self.carrier = self.meant = self.fouler = self.colour = None
         self.passing = self.shooting = self.runner = self.attempt = None
 
-    def gets(self, team: Seat, number: int) -> None:
+    def give_ball(self, team: Seat, number: int) -> None:
         """Give the ball to a player."""
-        self.controls(team)
+        self.give_control(team)
         self.carrier = number
 
-    def takes(self, team: Seat, number: int, text: Sentence) -> None:
+    def take_loose_ball(self, team: Seat, number: int, text: Sentence) -> None:
         """Let a player take a loose ball."""
         changed = team != self.attacker
-        self.gets(team, number)
+        self.give_ball(team, number)
         self.add_event("ball", text)
         if changed and self.rulings.turn_end_on == "any_change":  # (A-11)
-            self.ends_turn()
+            self.end_turn()
 
-    def gets_loose(self) -> None:
+    def make_ball_loose(self) -> None:
         """Make the ball loose; the attackers had it last."""
-        self.controls(self.attacker)
+        self.give_control(self.attacker)
         self.loose = True
 
-    def scatters(self, way: ScatterPath) -> None:
+    def apply_scatter_path(self, way: ScatterPath) -> None:
         """Set the way of a ball that a coach threw for; it counts only while the ball is loose."""
         self.way = way if self.loose else None
 
-    def awaits_kick(self) -> None:
+    def await_kick(self) -> None:
         """Wait for a kick: the keeper takes a goal kick, otherwise the coach names the player."""
         keeper = self.keeper(self.attacker)
         if self.restart == GOAL_KICK and keeper is not None:
@@ -158,12 +158,12 @@ class BallMatchState(RosterMatchState):
         else:
             self.phase = "taker"
 
-    def books(self, *, red: bool) -> None:
+    def give_card(self, *, red: bool) -> None:
         """Give a card to the player who fouled; a second yellow one is red (A-28)."""
         team, number = self.defender, self.fouler
         assert number is not None, "somebody has fouled"
         who = player_label(team, number)
-        if self.gives_card(number, red=red):
+        if self.book_or_send_off(number, red=red):
             text, briefly = says("{who}: RED CARD", who=who), says("{who}: red card", who=who)
             self.add_event("red_card", text, "whistle", (briefly,))
         else:

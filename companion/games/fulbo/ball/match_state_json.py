@@ -46,11 +46,11 @@ def match_state_to_facts(pitch: BallMatchState) -> dict[str, Json]:
         "carrier": pitch.carrier,
         "booked": {team: sorted(pitch.booked[team]) for team in SEATS},
         "dismissed": {team: sorted(pitch.dismissed[team]) for team in SEATS},
-        **_prepared(pitch),
+        **_optional_facts(pitch),
     }
 
 
-def _prepared(pitch: BallMatchState) -> dict[str, Json]:
+def _optional_facts(pitch: BallMatchState) -> dict[str, Json]:
     """Return the facts that are written only while they matter."""
     facts: dict[str, Json] = {}
     if pitch.way is not None:
@@ -83,18 +83,18 @@ def match_state_from_facts(options: Options, rosters: Rosters, facts: Facts) -> 
     pitch.score = reading.score(SEATS, MOST_GOALS)
     pitch.attacker = reading.one_of("attacker", SEATS, default=pitch.attacker)
     pitch.starter = reading.one_of("starter", SEATS, default=pitch.attacker)
-    _reads_cards(pitch, reading)
+    _read_cards(pitch, reading)
     if pitch.phase != "draw":
-        _reads_play(pitch, reading)
+        _read_play(pitch, reading)
     goals = pitch.rulings.goals
     if goals and max(pitch.score.values()) >= goals and pitch.phase != "over":
         raise reading.wrong("score")
     return pitch
 
 
-def _reads_cards(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_cards(pitch: BallMatchState, reading: FactReader) -> None:
     for name, kept in (("booked", pitch.booked), ("dismissed", pitch.dismissed)):
-        if reading.lacks(name):
+        if reading.is_missing(name):
             continue
         inside = reading.inside(name)
         if inside.names != set(SEATS):
@@ -107,19 +107,19 @@ def _reads_cards(pitch: BallMatchState, reading: FactReader) -> None:
     pitch.update_keeper_grades()
 
 
-def _reads_play(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_play(pitch: BallMatchState, reading: FactReader) -> None:
     """Read half, turn, and who has the ball."""
     set_half_and_turn_from_facts(pitch, reading)
     if pitch.phase == "over":
         return
-    _reads_restart(pitch, reading)
+    _read_restart(pitch, reading)
     pitch.loose = reading.flag("loose", default=False)
     set_scatter_path_from_facts(pitch, reading)
-    if not reading.lacks("carrier"):
+    if not reading.is_missing("carrier"):
         pitch.carrier = _number(pitch, reading, "carrier", pitch.attacker)
-    if not reading.lacks("meant"):
+    if not reading.is_missing("meant"):
         pitch.meant = _number(pitch, reading, "meant", pitch.attacker)
-    _READERS.get(pitch.phase, _reads_nothing)(pitch, reading)
+    _READERS.get(pitch.phase, _read_nothing)(pitch, reading)
     if not _is_somewhere(pitch):
         raise reading.wrong("carrier")
 
@@ -133,8 +133,8 @@ def _is_somewhere(pitch: BallMatchState) -> bool:
     return pitch.loose == (pitch.phase == "loose")
 
 
-def _reads_restart(pitch: BallMatchState, reading: FactReader) -> None:
-    if not reading.lacks("restart"):
+def _read_restart(pitch: BallMatchState, reading: FactReader) -> None:
+    if not reading.is_missing("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     dead = pitch.restart is not None
     if pitch.phase == "kick" and pitch.restart != FREE_KICK:
@@ -154,11 +154,11 @@ def _number(pitch: BallMatchState, reading: FactReader, name: str, team: Seat) -
     return number
 
 
-def _reads_nothing(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_nothing(pitch: BallMatchState, reading: FactReader) -> None:
     """Read nothing: in this phase nothing is prepared."""
 
 
-def _reads_pass(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_pass(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("pass")
     to = _number(pitch, inside, "to", pitch.attacker)
     flags = {name: inside.flag(name, default=False) for name in PreparedPass._fields[1:]}
@@ -174,7 +174,7 @@ def _reads_pass(pitch: BallMatchState, reading: FactReader) -> None:
         raise reading.wrong("pass")
 
 
-def _reads_shot(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_shot(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("shot")
     skill = inside.one_of("skill", ("rem", "col"))
     flags = {name: inside.flag(name, default=False) for name in PreparedShot._fields[1:]}
@@ -190,31 +190,31 @@ def _reads_shot(pitch: BallMatchState, reading: FactReader) -> None:
         raise reading.wrong("shot")
 
 
-def _reads_runner(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_runner(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("runner")
     seat = inside.one_of("seat", SEATS)
     pitch.runner = LooseBallRunner(seat, _number(pitch, inside, "number", seat))
 
 
-def _reads_tackler(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_tackler(pitch: BallMatchState, reading: FactReader) -> None:
     pitch.attempt = UndecidedTackle(_number(pitch, reading, "tackler", pitch.defender))
 
 
-def _reads_fouler(pitch: BallMatchState, reading: FactReader) -> None:
-    if not reading.lacks("fouler"):
+def _read_fouler(pitch: BallMatchState, reading: FactReader) -> None:
+    if not reading.is_missing("fouler"):
         pitch.fouler = _number(pitch, reading, "fouler", pitch.defender)
 
 
-def _reads_colour(pitch: BallMatchState, reading: FactReader) -> None:
+def _read_colour(pitch: BallMatchState, reading: FactReader) -> None:
     pitch.colour = reading.one_of("colour", COLOURS)
 
 
 _READERS = {
-    "pass": _reads_pass,
-    "receive": _reads_pass,
-    "shot": _reads_shot,
-    "loose": _reads_runner,
-    "level": _reads_tackler,
-    "card": _reads_fouler,
-    "booked": _reads_colour,
+    "pass": _read_pass,
+    "receive": _read_pass,
+    "shot": _read_shot,
+    "loose": _read_runner,
+    "level": _read_tackler,
+    "card": _read_fouler,
+    "booked": _read_colour,
 }

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import (
+    open_and_closed_bands,
     record_ball_astray,
     record_bounce_off_blocker,
-    split_bands_by_range,
 )
 from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
 from companion.games.fulbo.modifiers import DistanceBand
@@ -37,14 +37,14 @@ TOGGLES: Mapping[str, Sentence] = {
 def complete_kick_off(pitch: BallMatchState, to: int) -> None:
     """Complete the pass of a kick-off, which is automatic at any distance (DF-89)."""
     who = player_label(pitch.attacker, to)
-    pitch.gets(pitch.attacker, to)  # DF-89
+    pitch.give_ball(pitch.attacker, to)  # DF-89
     pitch.add_event("received", says("Kick-off: {who}", who=who))
 
 
 def play_pass(pitch: BallMatchState) -> Script[None]:
     """Ask for the circumstances of a pass, then throw for passer and receiver at once."""
     assert pitch.passing is not None, "somebody passes"
-    thrown, closed = split_bands_by_range(PASSES, pitch.pass_range(), pitch.kicker.fue)
+    thrown, closed = open_and_closed_bands(PASSES, pitch.pass_range(), pitch.kicker.fue)
     throws = (skill_check_throw_choice(pitch, key, says("pass")) for key in thrown)
     short = Choice("short", label=says("short"))
     asked = (*throws, short, *_toggles(pitch))
@@ -64,17 +64,17 @@ def play_pass(pitch: BallMatchState) -> Script[None]:
         case "unmarked":
             pitch.passing = prepared._replace(unmarked=not prepared.unmarked)
         case "short":
-            _passes_short(pitch, prepared)
+            _play_short_pass(pitch, prepared)
         case key:
-            _throws(pitch, PASSES[key], answer.values)
+            _resolve_throw(pitch, PASSES[key], answer.values)
 
 
-def _passes_short(pitch: BallMatchState, prepared: PreparedPass) -> None:
+def _play_short_pass(pitch: BallMatchState, prepared: PreparedPass) -> None:
     """Complete a short pass (DF-38), or ask for the receiver's REC if the table plays so."""
     if pitch.rules.auto_receive == "rec" and not (prepared.lead or prepared.finish):
         pitch.phase = "receive"  # (A-13)
     else:
-        _arrives(pitch, prepared, says("Short pass"))  # DF-38
+        _complete_pass(pitch, prepared, says("Short pass"))  # DF-38
 
 
 def receive_short_pass(pitch: BallMatchState) -> Script[None]:
@@ -83,7 +83,7 @@ def receive_short_pass(pitch: BallMatchState) -> Script[None]:
     thrown = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (thrown,)})
     (receiving,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
-    _received(
+    _resolve_receiver_check(
         pitch, pitch.passing, receiving, 0, scatter_path_from_dice(pitch, pitch.attacker, thrown)
     )
 
@@ -101,19 +101,19 @@ def _toggles(pitch: BallMatchState) -> tuple[Choice, ...]:
     return tuple(Choice(key, label=TOGGLES[key]) for key in keys)
 
 
-def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
+def _resolve_throw(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a pass: the passer rolls COL, the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
     (placing, receiving), thrown = check_rolls_and_extra_dice(pitch, values)
     to = scatter_path_from_dice(pitch, pitch.attacker, thrown)
-    prepared, target = pitch.passing, pitch.placing(band)
+    prepared, target = pitch.passing, pitch.passing_check_target(band)
     helps = pitch.rulings.receive_degree  # DF-53
-    if pitch.check.succeeds(target, placing):
+    if pitch.check.is_success(target, placing):
         degree = pitch.check.degree(target, placing)
         if prepared.lead or prepared.finish:
-            _arrives(pitch, prepared, says("COL ok"))
+            _complete_pass(pitch, prepared, says("COL ok"))
         else:
-            _received(pitch, prepared, receiving, degree * helps, to)
+            _resolve_receiver_check(pitch, prepared, receiving, degree * helps, to)
         return
     cause = find_failure_cause(pitch.check, target, placing, pitch.pass_modifiers(band))
     if cause in DEFLECTS:  # DF-70 DF-71
@@ -125,9 +125,9 @@ def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) 
     far = 1 if prepared.lead and pitch.rules.lead_scatter == "one" else degree  # DF-41 (A-14)
     missed = None if to is None else to._replace(hexes=far)
     if helps and not (prepared.lead or prepared.finish):  # (A-19)
-        rec = pitch.receiving() - degree
-        if pitch.check.succeeds(rec, receiving):
-            _has_it(pitch, prepared, says("COL no, REC ok"))
+        rec = pitch.receiving_check_target() - degree
+        if pitch.check.is_success(rec, receiving):
+            _give_ball_to_receiver(pitch, prepared, says("COL no, REC ok"))
             return
     if missed is None:
         record_ball_astray(pitch, says("COL no by {n}", n=far))
@@ -137,34 +137,34 @@ def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) 
         )
 
 
-def _received(
+def _resolve_receiver_check(
     pitch: BallMatchState, prepared: PreparedPass, roll: int, degree: int, to: ScatterPath | None
 ) -> None:
     """Resolve the receiver's REC, which the distance does not change (DF-42, DF-48)."""
-    if pitch.check.succeeds(pitch.receiving() + degree, roll):  # DF-42 DF-48
-        _has_it(pitch, prepared, says("COL ok, REC ok"))
+    if pitch.check.is_success(pitch.receiving_check_target() + degree, roll):  # DF-42 DF-48
+        _give_ball_to_receiver(pitch, prepared, says("COL ok, REC ok"))
     elif to is None:  # DF-42 DF-73 (A-20)
         record_ball_astray(pitch, says("REC no"))
     else:
         record_ball_astray(pitch, says("REC no: {way}", way=to.short()), to, why=says("REC no"))
 
 
-def _arrives(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
+def _complete_pass(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
     """Complete a pass; a lead pass awaits its receiver, another may be finished first time."""
     who = player_label(pitch.attacker, prepared.to)
     if prepared.lead:
-        pitch.gets_loose()
+        pitch.make_ball_loose()
         pitch.meant = prepared.to  # DF-37 DF-49
         pitch.add_event("waits", says("{what}: for {who}", what=text, who=who), briefly=(text,))
         return
-    _has_it(pitch, prepared, text)
+    _give_ball_to_receiver(pitch, prepared, text)
     if prepared.finish:  # DF-54
         pitch.shooting, pitch.phase = ShotMethod(finish=True), "shot"
         pitch.shot = PreparedShot(pitch.shot_skill())
 
 
-def _has_it(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
+def _give_ball_to_receiver(pitch: BallMatchState, prepared: PreparedPass, text: Sentence) -> None:
     who = player_label(pitch.attacker, prepared.to)
-    pitch.gets(pitch.attacker, prepared.to)
+    pitch.give_ball(pitch.attacker, prepared.to)
     briefly = text, says("{who} has it", who=who)
     pitch.add_event("received", says("{what}: {who}", what=text, who=who), briefly=briefly)

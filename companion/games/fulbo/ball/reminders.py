@@ -20,35 +20,35 @@ from companion.games.fulbo.reminders import (
     WITH_BALL,
 )
 from companion.games.fulbo.reminders_for_known_teams import INTO_GOAL, NEARER
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from companion.rules.sentences import says
 
-TARGET = Reminder(
+TARGET = RuleReminder(
     "DF-41", says("A pass that fails goes astray from its target."), ("scatter_from", "target")
 )
-FROM_BALL = Reminder(
+FROM_BALL = RuleReminder(
     "DF-41", says("A pass that fails goes astray from the ball."), ("scatter_from", "ball")
 )
-FRIEND = Reminder(
+FRIEND = RuleReminder(
     "DF-38", says("Over 2 hexes with a team mate between, count 3."), ("mid_friend", "three")
 )
-FRIEND_FREE = Reminder(
+FRIEND_FREE = RuleReminder(
     "DF-38", says("A pass of 2 hexes across a team mate is short."), ("mid_friend", "auto")
 )
-KICK_OFF = Reminder(
+KICK_OFF = RuleReminder(
     "DF-89", says("A pass at a kick-off needs no throw, however far."), ("kickoff_limit", "none")
 )
-KICK_OFF_NEAR = Reminder(
+KICK_OFF_NEAR = RuleReminder(
     "DF-89", says("A pass at a kick-off goes FUE x 4 hexes at most."), ("kickoff_limit", "fue4")
 )
-KEEPER_ASIDE = Reminder(
+KEEPER_ASIDE = RuleReminder(
     "DF-45", says("The keeper does not count as a man in front."), ("keeper_in_front", "no")
 )
-KEEPER_COUNTS = Reminder(
+KEEPER_COUNTS = RuleReminder(
     "DF-45", says("The keeper counts as a man in front."), ("keeper_in_front", "yes")
 )
 
-REMINDERS: dict[str, tuple[Reminder, ...]] = {
+REMINDERS: dict[str, tuple[RuleReminder, ...]] = {
     "play": (ROUND, REST, COUNTDOWN, WITH_BALL, BALL, ONCE, MEETS, INTO_GOAL, BOUNCE, LOOSE),
     "taker": (PLACING, KICK_OFF, KICK_OFF_NEAR),
     "pass": (BETWEEN, FRIEND, FRIEND_FREE, TARGET, FROM_BALL),

@@ -1,8 +1,8 @@
 """Shots at goal, with REM or COL against the keeper's grade."""
 
 from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import (
+    open_and_closed_bands,
     record_bounce_off_blocker,
-    split_bands_by_range,
 )
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.match_state import PENALTY
@@ -24,7 +24,7 @@ def shoot(pitch: BallMatchState) -> Script[None]:
     """Ask for the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
-    thrown, closed = split_bands_by_range(SHOTS, pitch.shot_range(), pitch.kicker.fue)
+    thrown, closed = open_and_closed_bands(SHOTS, pitch.shot_range(), pitch.kicker.fue)
     throws = (skill_check_throw_choice(pitch, key, says("shot")) for key in thrown)
     asked = (*throws, *_circumstances(pitch))
     answer = yield from ask_for_first_answer("shot", {pitch.attacker: asked}, closed)
@@ -40,7 +40,7 @@ def shoot(pitch: BallMatchState) -> Script[None]:
         case "volley":
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
-            _throws(pitch, SHOTS[key], answer.values)
+            _resolve_throw(pitch, SHOTS[key], answer.values)
 
 
 def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
@@ -59,7 +59,7 @@ def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
+def _resolve_throw(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a shot by comparing the degrees of shooter and keeper (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
     (roll, keeper), thrown = check_rolls_and_extra_dice(pitch, values)
@@ -74,4 +74,4 @@ def _throws(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) 
     if cause in DEFLECTS:  # DF-70 DF-71
         record_bounce_off_blocker(pitch, cause, off)
     else:
-        pitch.shoots(result, off)
+        pitch.apply_shot_result(result, off)

@@ -48,12 +48,12 @@ def _clearance(pitch: BallMatchState, number: int) -> Choice:
 def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, ...]) -> None:
     """Resolve a tackle, or the clearance of a ball that its receiver has not played yet."""
     if key in TACKLES:
-        _tackles(pitch, TACKLES[key], values)
+        _resolve_tackle_throw(pitch, TACKLES[key], values)
     else:
-        _clears(pitch, CLEARANCES[key], values)
+        _resolve_clearance_throw(pitch, CLEARANCES[key], values)
 
 
-def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
+def _resolve_tackle_throw(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
     """Resolve a tackle: the tackler rolls ROB, the carrier DRI (DF-33)."""
     (robbing, dribbling), _ = check_rolls_and_extra_dice(pitch, values)
     rob = CheckRoll(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
@@ -63,11 +63,11 @@ def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> Non
     told = {"rob": _enough(pitch, robbing), "dri": _enough(pitch, dribbling)}
     match result:
         case "steal":
-            _steals(pitch, number, says("Steal ROB {rob} DRI {dri}", **told))
+            _give_ball_to_tackler(pitch, number, says("Steal ROB {rob} DRI {dri}", **told))
         case "kept":
-            _keeps(pitch, says("Kept ROB {rob} DRI {dri}", **told))
+            _record_ball_kept(pitch, says("Kept ROB {rob} DRI {dri}", **told))
         case "foul":
-            call_foul(pitch, pitch.defender, number)
+            record_foul(pitch, pitch.defender, number)
         case "lot":
             pitch.attempt, pitch.phase = UndecidedTackle(number), "level"
             pitch.add_event("level", says("Level ROB {rob} DRI {dri}", **told))
@@ -75,11 +75,11 @@ def _tackles(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> Non
 
 def _enough(pitch: BallMatchState, roll: int) -> Sentence:
     """Return the value of a characteristic that is enough for a roll."""
-    needed = pitch.check.needed(roll, 0)
+    needed = pitch.check.required_value(roll, 0)
     return says("no") if needed is None else format_required_value(needed)
 
 
-def _keeps(pitch: BallMatchState, text: Sentence) -> None:
+def _record_ball_kept(pitch: BallMatchState, text: Sentence) -> None:
     """Note that the tackled player still has the ball."""
     carrier = pitch.carrier
     assert carrier is not None, "somebody was tackled"
@@ -87,12 +87,12 @@ def _keeps(pitch: BallMatchState, text: Sentence) -> None:
     pitch.add_event("kept", text, briefly=(says("{who} keeps it", who=who),))
 
 
-def _steals(pitch: BallMatchState, number: int, text: Sentence) -> None:
+def _give_ball_to_tackler(pitch: BallMatchState, number: int, text: Sentence) -> None:
     """Give the ball to the tackler, which ends the turn (DF-18, DF-19, DF-34)."""
-    pitch.gets(pitch.defender, number)
+    pitch.give_ball(pitch.defender, number)
     who = player_label(pitch.attacker, number)
     pitch.add_event("steal", text, "whistle", (says("{who} steals", who=who),))
-    pitch.ends_turn()  # DF-18 DF-19 DF-34
+    pitch.end_turn()  # DF-18 DF-19 DF-34
 
 
 def draw_lots_for_tackle(pitch: BallMatchState) -> Script[None]:
@@ -104,26 +104,28 @@ def draw_lots_for_tackle(pitch: BallMatchState) -> Script[None]:
     )
     seat = SEATS[drawn.value - 1]
     if seat == pitch.defender:
-        _steals(pitch, number, says("Lots: {who} steals", who=player_label(seat, number)))
+        _give_ball_to_tackler(
+            pitch, number, says("Lots: {who} steals", who=player_label(seat, number))
+        )
         return
     assert carrier is not None, "somebody was tackled"
-    pitch.gets(seat, carrier)
-    _keeps(pitch, says("Lots: {who} keeps it", who=player_label(seat, carrier)))
+    pitch.give_ball(seat, carrier)
+    _record_ball_kept(pitch, says("Lots: {who} keeps it", who=player_label(seat, carrier)))
 
 
-def call_foul(pitch: BallMatchState, team: Seat, number: int | None) -> None:
+def record_foul(pitch: BallMatchState, team: Seat, number: int | None) -> None:
     """Record a foul by a team; the carrier it fouled keeps the ball in case of an advantage."""
     carrier = pitch.carrier if team == pitch.defender else None
-    fouls.call_foul(pitch, team)
+    fouls.record_foul(pitch, team)
     pitch.carrier, pitch.fouler = carrier, number
 
 
-def _clears(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
+def _resolve_clearance_throw(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
     """Resolve a marker's clearance by REM: half FUE and a die, in hexes, anywhere (DF-78)."""
     count = pitch.check.dice.number
     player = pitch.player(pitch.defender, number)
     who = player_label(pitch.defender, number)
-    if not pitch.check.succeeds(player.rem, sum(values[:count])):
+    if not pitch.check.is_success(player.rem, sum(values[:count])):
         pitch.add_event("not_cleared", says("REM no: {who}", who=who))  # DF-79
         return
     half = clearance_base_distance(player.fue)  # DF-78

@@ -18,7 +18,7 @@ from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Facts
 
 
-def begin_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
+def begin_or_resume_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     pitch = (
         new_match_state(options, rosters)
@@ -54,7 +54,7 @@ def apply_thinking_time_expiry(
     if cost == HALF:
         thinking_time_expiry.end_half_if_ruled_at_once(pitch)
     elif seat == pitch.attacker or pitch.phase != "play":
-        pitch.ends_turn()  # DF-18
+        pitch.end_turn()  # DF-18
     else:
         return facts
     return match_state_to_facts(pitch)

@@ -13,7 +13,7 @@ from companion.games.fulbo.panes import (
     shot,
     tackles_fouls_and_free_kicks,
 )
-from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_pane
+from companion.games.fulbo.panes.own_dice_entry import THROWS, dice_entry_layout
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
@@ -36,9 +36,9 @@ LAYOUTS: Mapping[str, Callable[[PitchContext], Pane]] = {
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Pane]]] = {
     "pass": (says("pass"), passes.pass_distance_pane),
-    "past": (says("in front"), passes.pass_past_opponent_pane),
+    "past": (says("in front"), passes.distance_past_opponent_pane),
     "skill": (says("shot"), shot.shot_skill_pane),
-    "dice": (says("dice"), play.extra_throw_choice_pane),
+    "dice": (says("dice"), play.standalone_throw_pane),
     "whistle": (says("more"), play.stoppage_pane),
 }
 """Panes that are opened on an ask, each with its label."""
@@ -61,10 +61,10 @@ def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
 
 
 def throw_labels_by_key(ask: Ask) -> Mapping[str, Sentence]:
     """Return the labels of an ask's throws, by their keys."""
     throws = (choice for own in ask.choices.values() for choice in own if choice.sides)
-    return {choice.key: choice.called for choice in throws}
+    return {choice.key: choice.display_name for choice in throws}

@@ -28,7 +28,7 @@ def kick_off_lot_pane(context: PitchContext) -> Pane:
 def kick_off_pane(context: PitchContext) -> Pane:
     """The pane for a kick-off at the start, in a new half or after a goal."""
     news = context.pitch.events[-1:]
-    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    ends = ((OTHER, "end_half"),) if context.is_offered("end_half") else ()
     keys = {context.attacker: PaneKeys(places=((GO, "kick_off"), *ends))}
     if news and news[0].name == "goal":
         goal = context.say(

@@ -27,16 +27,16 @@ def footnote_rows(context: PitchContext, *, taps: bool) -> tuple[str, ...]:
     The latter is left out without room. With `taps` it says that keys do something else when
     tapped; with own dice and in lists keys are not held, so it isn't shown.
     """
-    counted = _counted(context)
+    counted = _modifier_rows(context)
     if context.draft.own_dice or context.draft.listed or len(counted) == MOST:
         return counted
     how = context.say("hold to throw, tap:") if taps else context.say("hold a key to throw")
     return (*counted, how)
 
 
-def _counted(context: PitchContext) -> tuple[str, ...]:
+def _modifier_rows(context: PitchContext) -> tuple[str, ...]:
     """Return lines with all that counts, by the longest names that fit; none if nothing does."""
-    counts = context.counts()
+    counts = context.counted_modifiers()
     if not counts:
         return ()
     whole, brief = context.circumstances(counts), context.circumstances(counts, COUNTED)

@@ -23,7 +23,9 @@ def half_ending_throw_row_variants(context: PitchContext) -> list[str]:
         return []
     before, score = events[-2], context.score()
     if before.name == "steal":
-        return context.fitting(*(f"{score}  {text}" for text in before.said(context.words)))
+        return context.fitting(
+            *(f"{score}  {text}" for text in before.translated_texts(context.words))
+        )
     if before.name not in TOLD:
         return []
     told = context.say(TOLD[before.name].text, score=score)

@@ -11,15 +11,15 @@ USUAL, FRONT_USUAL = "pass-4", "front-4"
 
 def pass_distance_pane(context: PitchContext) -> Pane:
     """The pane for the distance of a pass."""
-    return _passes(context, front=False)
+    return _pass_pane(context, front=False)
 
 
-def pass_past_opponent_pane(context: PitchContext) -> Pane:
+def distance_past_opponent_pane(context: PitchContext) -> Pane:
     """The same with an opponent between the ball and its target."""
-    return _passes(context, front=True)
+    return _pass_pane(context, front=True)
 
 
-def _passes(context: PitchContext, *, front: bool) -> Pane:
+def _pass_pane(context: PitchContext, *, front: bool) -> Pane:
     pitch, team = context.pitch, TEAM[context.attacker]
     bands = FRONT_PASSES if front else PASSES
     other = "@pass" if front else "@past"
@@ -35,6 +35,6 @@ def _passes(context: PitchContext, *, front: bool) -> Pane:
         [f"{pitch.pass_modifier(band, front=front):+d}" for band in bands.values()],
         head=context.say("COL"),
         usual=FRONT_USUAL if front else USUAL,
-        tapped=((OTHER, other),) if taps and context.offers("front-3") else (),
+        tapped=((OTHER, other),) if taps and context.is_offered("front-3") else (),
         tip="" if context.draft.own_dice else context.say("BACK=leave"),
     )

@@ -8,14 +8,14 @@ from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, PassThrowRequirements
 from companion.games.fulbo.pass_throw_requirements import requirements_of_pass_throw
-from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restart_names import KICKS
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from companion.rules.sentences import Sentence, Words, says
 
 BLANK = "_"
@@ -60,7 +60,7 @@ class PitchContext(PaneContext):
 
     help_texts: ClassVar[Mapping[str, Sentence]] = HELP_TEXTS
     ruled: ClassVar[Ruled] = RULED
-    reminders: ClassVar[Mapping[str, tuple[Reminder, ...]]] = REMINDERS
+    reminders: ClassVar[Mapping[str, tuple[RuleReminder, ...]]] = REMINDERS
 
     def __init__(self, pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> None:
         super().__init__(ask, draft, words, TEAM)
@@ -68,7 +68,7 @@ class PitchContext(PaneContext):
         self.attacker = pitch.attacker
         self.defender = pitch.defender
 
-    def offers(self, key: str) -> bool:
+    def is_offered(self, key: str) -> bool:
         """Return whether some seat may answer with `key`."""
         return any(choice.key == key for own in self.ask.choices.values() for choice in own)
 
@@ -78,7 +78,7 @@ class PitchContext(PaneContext):
         among = [n for choice in choices if choice.key == key for n in choice.among]
         return min(among, key=lambda n: abs(n - usual), default=0)
 
-    def thrown(self, key: str) -> str:
+    def throw_place(self, key: str) -> str:
         """Return what the key of a throw opens or answers: own dice are entered on another pane."""
         return f"@{key}" if self.draft.own_dice else key
 
@@ -106,28 +106,28 @@ class PitchContext(PaneContext):
         """Return score, half and turn, and a shorter text with score and turn."""
         return self.status()[0], f"{self.score()} {self.turn()}"
 
-    def up(self) -> str:
+    def up_direction_text(self) -> str:
         """Return which end of the board arrows that point up point to."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑ = key 1")
-        return self.say("↑ {team}'s goal", team=TEAM[other(RED)])
+        return self.say("↑ {team}'s goal", team=TEAM[other_team(RED)])
 
     def seen_from(self) -> tuple[str, ...]:
         """Return the score and what arrows are seen from, the longest text first."""
-        score, up = self.score(), self.up()
+        score, up = self.score(), self.up_direction_text()
         return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
 
     def up_briefly(self) -> str:
         """Return `up` in a short form that fits beside other news."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑=key 1")
-        return self.say("↑={team}", team=TEAM[other(RED)])
+        return self.say("↑={team}", team=TEAM[other_team(RED)])
 
     def news(self) -> str:
         """Return the last event; without one the way of the ball, or the status."""
         events, way = self.pitch.events[-1:], self.pitch.way
-        told = events[0].text if events else None if way is None else way.told()
-        return self.status()[0] if told is None else told.said(self.words)
+        told = events[0].text if events else None if way is None else way.ball_path_text()
+        return self.status()[0] if told is None else told.translate(self.words)
 
     def to_or_plain(self, seat: Seat, text: str) -> str:
         """Return a text with a team and its arrow if that fits a large row, otherwise the text."""
@@ -140,9 +140,9 @@ class PitchContext(PaneContext):
 
     def heads(self, last: str) -> tuple[str, str, str]:
         """Return the heads of a table of distances: keys, distances, and values."""
-        return (self.keys(), self.say("up to"), last)
+        return (self.key_row_head(), self.say("up to"), last)
 
-    def keys(self) -> str:
+    def key_row_head(self) -> str:
         """Return the head of a row of keys, "" for lists."""
         if self.draft.listed:
             return ""
@@ -152,7 +152,7 @@ class PitchContext(PaneContext):
         """Give all seats that are asked the same keys."""
         return dict.fromkeys(self.ask.choices, keys)
 
-    def counts(self) -> Mapping[str, int]:
+    def counted_modifiers(self) -> Mapping[str, int]:
         """Return the modifiers in the open table of distances, by name; {} if none is open.
 
         What counts without a modifier has 0.
@@ -162,7 +162,7 @@ class PitchContext(PaneContext):
             return self._counting(pitch.shot_modifiers(SHOT_BANDS[0]))
         if self.draft.pane not in ("pass", "past"):
             return {}
-        before = pitch.before(front=self.draft.pane == "past")
+        before = pitch.obstacle_modifier(front=self.draft.pane == "past")
         return self._counting({"wall" if pitch.has_wall else "front": before})
 
     def _counting(self, modifiers: Mapping[str, int]) -> dict[str, int]:
@@ -178,21 +178,21 @@ class PitchContext(PaneContext):
         wall = says("wall of {n}", n=self.pitch.wall)
         called = names or {**FULL_NAMES, "dead_ball": kick, "wall": wall}
         return [
-            f"{called[name].said(self.words)}{f' {n:+d}' if n else ''}"
+            f"{called[name].translate(self.words)}{f' {n:+d}' if n else ''}"
             for name, n in counts.items()
         ]
 
-    def counted(self) -> list[str]:
+    def modifier_lines(self) -> list[str]:
         """Return a line with all that counts in the open table; [] if nothing does."""
-        counts = ", ".join(self.circumstances(self.counts()))
+        counts = ", ".join(self.circumstances(self.counted_modifiers()))
         return [self.say("Counts now: {what}.", what=counts)] if counts else []
 
-    def passes(self, way: str, col: int) -> list[str]:
+    def pass_titles(self, way: str, col: int) -> list[str]:
         """Return row 1 of a pass, the longest text first: passer, receiver, and COL."""
         skilled = f"{way} {self.say('COL')} {col}"
         return self.fitting(f"{skilled}: %", skilled, way)
 
-    def shoots(self, who: str, skill: str, value: int) -> list[str]:
+    def shot_titles(self, who: str, skill: str, value: int) -> list[str]:
         """Return row 1 of a shot, the longest text first: shooter and characteristic."""
         name = f"{who} {self.say('REM' if skill == 'rem' else 'COL')}"
         skilled = f"{name} {value}"
@@ -206,39 +206,39 @@ class PitchContext(PaneContext):
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, what counts, the state, and the reminders."""
         lines = [
-            self.explanation().said(self.words),
-            *self.counted(),
+            self.explanation().translate(self.words),
+            *self.modifier_lines(),
             self.status()[0],
-            *([self.up()] if self.points() else ()),
+            *([self.up_direction_text()] if self.has_arrow() else ()),
         ]
-        passed = self.passed()
+        passed = self.last_pass_requirements()
         if passed is not None:
-            lines.append(self._needed(passed))
+            lines.append(self._requirements_text(passed))
         lines += self.cards()
-        found = self.reminders.get(self.draft.pane) or self.reminders.get(self.asked(), ())
-        reminders = filter(self.holds, found)
-        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+        found = self.reminders.get(self.draft.pane) or self.reminders.get(self.ask_name(), ())
+        reminders = filter(self.is_applicable, found)
+        return (*lines, *(reminder.text.translate(self.words) for reminder in reminders))
 
-    def points(self) -> bool:
+    def has_arrow(self) -> bool:
         """Return whether an arrow shows where the ball goes."""
-        passed, way = self.passed(), self.pitch.way
+        passed, way = self.last_pass_requirements(), self.pitch.way
         ways = (way, passed.scatter if passed is not None else None)
         return any(each.arrow in {*ARROWS} for each in ways if each is not None)
 
     def explanation(self) -> Sentence:
         """Return what the ask, or the pane open on it, wants at this table."""
-        name = self.draft.pane if self.draft.pane in self.help_texts else self.asked()
+        name = self.draft.pane if self.draft.pane in self.help_texts else self.ask_name()
         key, value, instead = self.ruled.get(name, ("", "", self.help_texts[name]))
         return instead if getattr(self.pitch.rulings, key, None) == value else self.help_texts[name]
 
-    def asked(self) -> str:
+    def ask_name(self) -> str:
         """Return the name of the ask, with ``penalty`` in place of ``dead_ball`` for a penalty."""
         penalty = self.ask.name == "dead_ball" and self.pitch.restart == PENALTY
         return PENALTY if penalty else self.ask.name
 
-    def holds(self, reminder: Reminder) -> bool:
+    def is_applicable(self, reminder: RuleReminder) -> bool:
         """Return whether a reminder applies at this table."""
-        return reminder.holds(self.pitch.rulings)
+        return reminder.applies_to(self.pitch.rulings)
 
     def cards(self) -> list[str]:
         """Return lines with the yellow and red cards of each team."""
@@ -250,7 +250,7 @@ class PitchContext(PaneContext):
                 lines.append(self.say(text, team=TEAM[team], **count))
         return lines
 
-    def passed(self) -> PassThrowRequirements | None:
+    def last_pass_requirements(self) -> PassThrowRequirements | None:
         """Return the requirements of the last pass; None if something has happened since."""
         throw = self.pitch.pass_throw
         return None if throw is None else requirements_of_pass_throw(self.pitch, throw)
@@ -269,7 +269,7 @@ class PitchContext(PaneContext):
         more = self.say("COL+REC {n}+", n=passed.total + 1)
         return (self.say("COL {n}: {more}", n=passed.level, more=more),)
 
-    def _needed(self, passed: PassThrowRequirements) -> str:
+    def _requirements_text(self, passed: PassThrowRequirements) -> str:
         """Return all that the last pass needs."""
         said = [self.say("The pass needs {what}.", what=self._what(passed))]
         said += [f"{line}." for line in self.level(passed)]
@@ -280,17 +280,17 @@ class PitchContext(PaneContext):
                 if passed.wall
                 else "COL {span}: off the man in front, {way}."
             )
-            said.append(self.say(text, span=passed.span, way=passed.off.said()))
+            said.append(self.say(text, span=passed.span, way=passed.off.text()))
         if way is not None:
             said += [self.say("Otherwise:")] if passed.total is not None else []
             said.append(self._astray(passed, way.arrow))
             if passed.col is not None:
-                said.append(self.say("REC too low: {way}.", way=way.said()))
+                said.append(self.say("REC too low: {way}.", way=way.text()))
         return " ".join(said)
 
     def _what(self, passed: PassThrowRequirements) -> str:
         """Return what a pass needs, also where the lowest and highest rolls count (A-04)."""
-        what = passed.said().said(self.words)
+        what = passed.text().translate(self.words)
         if passed.least is not None:
             return self.say("{what} and REC {n}+", what=what, n=passed.least)
         if passed.sure is not None:

@@ -42,30 +42,34 @@ TOLD: Mapping[str, Sentence] = {
 
 def play_pane(context: PitchContext) -> Pane:
     """The pane of play: the last event and the keys; what a pass needs is a picture."""
-    passed, keys = context.passed(), _keys(context)
-    return _told(context, keys) if passed is None else _passed(context, passed, keys)
+    passed, keys = context.last_pass_requirements(), _keys(context)
+    return (
+        _news_pane(context, keys)
+        if passed is None
+        else _pass_requirements_pane(context, passed, keys)
+    )
 
 
 def dead_ball_pane(context: PitchContext) -> Pane:
     """The pane for the restart with a dead ball."""
-    duel, whistle = (3, context.thrown("duel")), (2, "@whistle")
-    shot = ((OTHER, "@skill"),) if context.offers("skill") else ()
-    short = ((GO, "short"),) if context.offers("short") else ()
+    duel, whistle = (3, context.throw_place("duel")), (2, "@whistle")
+    shot = ((OTHER, "@skill"),) if context.is_offered("skill") else ()
+    short = ((GO, "short"),) if context.is_offered("short") else ()
     places = (*short, *_pass(context), whistle, *shot, *_past(context), duel)
     likely = "" if short else "@skill"
     keys = {
         context.attacker: PaneKeys(places=places, likely=likely),
         context.defender: PaneKeys(places=(duel, whistle)),
     }
-    return _told(context, keys)
+    return _news_pane(context, keys)
 
 
-def _told(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> Pane:
+def _news_pane(context: PitchContext, keys: Mapping[Seat, PaneKeys]) -> Pane:
     """Return a pane with the last event and the position of the ball."""
     last = context.pitch.events[-1:]
     name = last[0].name if last else ""
     news = _news(context, name)
-    first, *briefly = _before(context, name, points=_points(news))
+    first, *briefly = _before(context, name, points=_has_arrow(news))
     return Pane((first, news, ""), keys, key_rows=2, briefly=(*briefly,))
 
 
@@ -78,7 +82,7 @@ def _before(context: PitchContext, last: str, *, points: bool) -> Iterator[str]:
         yield from context.new_turn()
         return
     if last in BEFORE:
-        text, score = BEFORE[last].said(context.words), context.score()
+        text, score = BEFORE[last].translate(context.words), context.score()
         if last == "duel" and context.pitch.restart is not None:
             kick = KICKS[context.pitch.restart]
             yield from context.fitting(context.say("{kick}: add to VEL", kick=kick))
@@ -94,7 +98,7 @@ def _before(context: PitchContext, last: str, *, points: bool) -> Iterator[str]:
     yield from context.status()
 
 
-def _points(text: str) -> bool:
+def _has_arrow(text: str) -> bool:
     """Return whether a text has an arrow of the board."""
     return any(arrow in text for arrow in ARROWS)
 
@@ -117,30 +121,32 @@ def _standing(context: PitchContext) -> str:
     if pitch.restart is not None:
         return context.to_or_plain(context.attacker, KICKS[pitch.restart].text)
     if pitch.way is not None:
-        return pitch.way.told().said(context.words)
+        return pitch.way.ball_path_text().translate(context.words)
     return context.say("Ball is loose") if pitch.loose else context.to(context.attacker, "has it")
 
 
-def _passed(
+def _pass_requirements_pane(
     context: PitchContext, passed: PassThrowRequirements, keys: Mapping[Seat, PaneKeys]
 ) -> Pane:
     """Return a pane with the values that are enough for a pass, and where else the ball goes."""
     way = passed.scatter
     if passed.total is None:
-        lines = (*_placed(context, passed), *_received(context, passed))
+        lines = (*_col_lines(context, passed), *_rec_lines(context, passed))
     else:
-        lines = (*_helped(context, passed, passed.total),)
+        lines = (*_col_plus_rec_lines(context, passed, passed.total),)
     lost = "" if way is None else context.say("REC low: {arrow} {n}", arrow=way.arrow, n=way.hexes)
     title = context.say("Pass:")
-    first, *_ = context.fitting(f"{title} {context.up()}", context.up(), title)
-    first = first if any(map(_points, lines)) else title
-    rows = (first, passed.said().said(context.words), lost)
+    first, *_ = context.fitting(
+        f"{title} {context.up_direction_text()}", context.up_direction_text(), title
+    )
+    first = first if any(map(_has_arrow, lines)) else title
+    rows = (first, passed.text().translate(context.words), lost)
     blank = [""] * (PASS_LINES - len(lines))
-    briefly = (context.up(), title) if first != title else ()
+    briefly = (context.up_direction_text(), title) if first != title else ()
     return Pane(rows, keys, picture=draw_text_lines(*lines, *blank), key_rows=2, briefly=briefly)
 
 
-def _placed(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
+def _col_lines(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
     """Yield lines for COL: enough, hitting a man in front, and where the ball goes with less."""
     arrow = "" if passed.scatter is None else f"{passed.scatter.arrow} "
     if passed.col is None:
@@ -148,14 +154,14 @@ def _placed(context: PitchContext, passed: PassThrowRequirements) -> Iterator[st
         text = "COL no: {arrow}{short}-COL min 1" if near else "COL fails: {arrow}{short}-COL"
         yield context.say(text, arrow=arrow.strip() if near else arrow, short=passed.short)
         return
-    yield from _arrives(context, passed)
+    yield from _enough_col_lines(context, passed)
     if passed.col > 1:
         near = passed.one_at_least
         text = "less: {arrow}{short}-COL, min 1" if near else "less: {arrow}{short} minus COL"
         yield context.say(text, arrow=arrow, short=passed.short)
 
 
-def _arrives(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
+def _enough_col_lines(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
     """Yield which COL is enough, and with which the ball hits a man in front."""
     yield context.say("{team} COL {n}+: arrives", team=TEAM[context.attacker], n=passed.col or 0)
     if passed.span is not None:
@@ -164,7 +170,7 @@ def _arrives(context: PitchContext, passed: PassThrowRequirements) -> Iterator[s
         yield context.say(text, span=passed.span, arrow=arrow_off, n=hexes)
 
 
-def _received(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
+def _rec_lines(context: PitchContext, passed: PassThrowRequirements) -> Iterator[str]:
     """Yield which REC is enough, and where the ball goes with less, if COL can be enough."""
     if passed.col is None:
         return
@@ -185,7 +191,9 @@ def _else(context: PitchContext, needed: str, passed: PassThrowRequirements) -> 
     return context.say("{needed} else {arrow} {n}", needed=needed, arrow=arrow, n=hexes)
 
 
-def _helped(context: PitchContext, passed: PassThrowRequirements, total: int) -> Iterator[str]:
+def _col_plus_rec_lines(
+    context: PitchContext, passed: PassThrowRequirements, total: int
+) -> Iterator[str]:
     """Yield the lines for COL and REC where the degree of COL changes REC.
 
     With a COL that is too low a high REC may still be enough (A-19).
@@ -198,7 +206,7 @@ def _helped(context: PitchContext, passed: PassThrowRequirements, total: int) ->
         needed.append(context.say("or REC {n}+", n=passed.sure))
     if not (fails or never_lost):
         needed[-1] = _else(context, needed[-1], passed)
-    yield from (context.say("COL fails"),) if fails else _arrives(context, passed)
+    yield from (context.say("COL fails"),) if fails else _enough_col_lines(context, passed)
     yield from needed
     if not never_lost and passed.col != 1:
         yield _too_low(context, passed)
@@ -224,15 +232,15 @@ def _keys(context: PitchContext) -> Mapping[Seat, PaneKeys]:
     In a list the commonest answer is next to the start on one side and a throw on the other: a pane
     there would open at once.
     """
-    throws = ((3, "@dice"),) if context.offers("check") else ()
+    throws = ((3, "@dice"),) if context.is_offered("check") else ()
     whistle = (2, "@whistle")
     if context.pitch.loose:
         return loose_ball_keys(context, "ours", whistle, *throws)
-    shot = ((OTHER, "@skill"),) if context.offers("skill") else ()
-    tackle = ((GO, context.thrown("tackle")),) if context.offers("tackle") else ()
-    steal = ((GO, "steal"),) if context.offers("steal") else ()
+    shot = ((OTHER, "@skill"),) if context.is_offered("skill") else ()
+    tackle = ((GO, context.throw_place("tackle")),) if context.is_offered("tackle") else ()
+    steal = ((GO, "steal"),) if context.is_offered("steal") else ()
     ours, turn = (5, "ours"), (GO, "turn")
-    flies = context.passed() is not None
+    flies = context.last_pass_requirements() is not None
     first = (ours, *tackle, *steal) if flies else (*tackle, *steal, ours)
     own = (turn, *_pass(context), whistle, *shot, *_past(context), *throws)
     told = len(first[:2]) if flies else 1  # whether it arrived is known on the board alone
@@ -258,7 +266,7 @@ def loose_ball_keys(
 
 def _pass(context: PitchContext) -> tuple[tuple[int, str], ...]:
     """Return the place of the key for passes."""
-    return ((1, "@pass"),) if context.offers("pass-3") else ()
+    return ((1, "@pass"),) if context.is_offered("pass-3") else ()
 
 
 def _past(context: PitchContext) -> tuple[tuple[int, str], ...]:
@@ -266,13 +274,13 @@ def _past(context: PitchContext) -> tuple[tuple[int, str], ...]:
 
     On the pane of passes that key opens a throw.
     """
-    return ((5, "@past"),) if context.draft.own_dice and context.offers("front-3") else ()
+    return ((5, "@past"),) if context.draft.own_dice and context.is_offered("front-3") else ()
 
 
-def extra_throw_choice_pane(context: PitchContext) -> Pane:
+def standalone_throw_pane(context: PitchContext) -> Pane:
     """The pane for throws that the board rarely asks for."""
     seat = context.draft.seat or context.attacker
-    places = tuple(enumerate(map(context.thrown, ("check", "scatter", "duel")), 1))
+    places = tuple(enumerate(map(context.throw_place, ("check", "scatter", "duel")), 1))
     return Pane(
         (context.say("Dice for what?"), "", ""),
         {seat: PaneKeys(places=places)},

@@ -32,6 +32,6 @@ def shot_distance_pane(context: PitchContext) -> Pane:
         [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()],
         head=context.say("goal%"),
         usual=USUAL,
-        tapped=tuple(place for place in CIRCUMSTANCES if context.offers(place[1])),
+        tapped=tuple(place for place in CIRCUMSTANCES if context.is_offered(place[1])),
         tip="" if context.draft.own_dice else context.say("BACK=leave"),
     )

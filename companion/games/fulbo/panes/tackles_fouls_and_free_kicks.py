@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import format_required_value
 from companion.games.fulbo.red_and_blue_teams import TEAM
-from companion.games.fulbo.skill_checks import winning_condition_from_tackle_rolls
+from companion.games.fulbo.skill_checks import steal_condition_from_rolls
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
 
@@ -15,10 +15,8 @@ def tackle_result_pane(context: PitchContext) -> Pane:
     """The pane for the result of a tackle: which values of ROB and DRI mean what."""
     pitch = context.pitch
     assert pitch.tackle is not None, "somebody tackles"
-    rob, dri = (pitch.check.needed(roll, 0) for roll in pitch.tackle)
-    decided = winning_condition_from_tackle_rolls(
-        *pitch.tackle, by_lot=pitch.rulings.tackle_tie == "lot"
-    )
+    rob, dri = (pitch.check.required_value(roll, 0) for roll in pitch.tackle)
+    decided = steal_condition_from_rolls(*pitch.tackle, by_lot=pitch.rulings.tackle_tie == "lot")
     lines = [context.say("neither: foul")]
     if dri is not None:
         lines.insert(0, context.say("only DRI {n}+: kept", n=dri))
@@ -49,9 +47,9 @@ def tackle_result_pane(context: PitchContext) -> Pane:
 
 
 def card_pane(context: PitchContext) -> Pane:
-    thrown = context.thrown("card") if context.offers("card") else "none"
+    thrown = context.throw_place("card") if context.is_offered("card") else "none"
     keys = context.everybody(PaneKeys(places=((GO, thrown), (1, "yellow"), (2, "red"))))
-    question = context.say("12 brings a card" if context.offers("card") else "A card?")
+    question = context.say("12 brings a card" if context.is_offered("card") else "A card?")
     return Pane((context.news(), question, ""), keys, key_rows=2)
 
 
@@ -71,7 +69,7 @@ def earlier_yellow_pane(context: PitchContext) -> Pane:
 
 
 def advantage_pane(context: PitchContext) -> Pane:
-    row, *briefly = _booked(context)
+    row, *briefly = _card_news(context)
     rows = (row, context.to(context.attacker, "play on?"), "")
     keys = PaneKeys(places=((GO, "play_on"), (OTHER, "kick")))
     return Pane(rows, {context.attacker: keys}, briefly=(*briefly,))
@@ -79,15 +77,15 @@ def advantage_pane(context: PitchContext) -> Pane:
 
 def wall_pane(context: PitchContext) -> Pane:
     """The pane for the number of men in a wall; its minimum is a house rule."""
-    row, *briefly = _booked(context)
+    row, *briefly = _card_news(context)
     rows = (row, context.say("{team} wall: men?", team=TEAM[context.defender]), "")
     keys = PaneKeys("wall", ((1, "no_wall"), (GO, "penalty")), likely="no_wall")
     return Pane(rows, context.everybody(keys), key_rows=2, briefly=(*briefly,))
 
 
-def _booked(context: PitchContext) -> list[str]:
+def _card_news(context: PitchContext) -> list[str]:
     """Return row 1 after a foul, the longest text first: which card it brought, the score last."""
     events = reversed(context.pitch.events)
     told = next((event for event in events if event.name in CARDS), None)
-    news = (context.news(),) if told is None else told.said(context.words)
+    news = (context.news(),) if told is None else told.translated_texts(context.words)
     return context.fitting(*news, *context.status())

@@ -50,9 +50,9 @@ def _keys(
     context: PitchContext, tapped: tuple[Place, ...], throws: tuple[str, ...], usual: str
 ) -> PaneKeys:
     """Return the keys of a table; in a list each entry has its own place, distances in a row."""
-    thrown = [context.thrown(key) for key in throws]
+    thrown = [context.throw_place(key) for key in throws]
     if not context.draft.listed:
         return PaneKeys(places=(*tapped, *enumerate(thrown, 1)))
     names = (*(name for _, name in reversed(tapped)), *thrown)
-    likely = context.thrown(usual if usual in throws else throws[0]) if throws else names[-1]
+    likely = context.throw_place(usual if usual in throws else throws[0]) if throws else names[-1]
     return PaneKeys(places=tuple((NOWHERE, name) for name in names), likely=likely)

@@ -47,37 +47,37 @@ def deflect_ball(
 
     If no direction was `thrown` with the check, it is thrown now.
     """
-    pitch.gets_loose()
+    pitch.make_ball_loose()
     pitch.off, pitch.lead = off, lead
     pitch.touched = pitch.defender if off.what in OF_DEFENDERS else pitch.attacker  # (A-38)
     pitch.way = to = scatter_path_from_dice(pitch, thrown, hexes)
     if to.arrow == UNKNOWN:
         pitch.phase = "scatter"
     else:
-        _rolls_on(pitch, to)
+        _move_ball(pitch, to)
 
 
-def deflection_source(cause: str) -> DeflectionSource:
+def deflection_source_from_cause(cause: str) -> DeflectionSource:
     """Return the wall or the opponents in front as what a ball came off, by the cause (DF-71)."""
     return DeflectionSource(WALL if cause == "wall" else OPPONENT)
 
 
 def clear_ball(pitch: RoundsMatchState, marker: int, least: int, thrown: tuple[int, ...]) -> None:
     """Let the ball go where the marker likes, `least` hexes and a die (DF-78)."""
-    pitch.gets_loose()
+    pitch.make_ball_loose()
     pitch.off = DeflectionSource(MARKER, marker)
     if thrown:
-        _rolls_on(pitch, ScatterPath(CHOSEN, least + thrown[-1]))
+        _move_ball(pitch, ScatterPath(CHOSEN, least + thrown[-1]))
     else:
         pitch.way, pitch.phase = ScatterPath(CHOSEN, least), "scatter"
 
 
-def _rolls_on(pitch: RoundsMatchState, to: ScatterPath) -> None:
+def _move_ball(pitch: RoundsMatchState, to: ScatterPath) -> None:
     pitch.way, pitch.phase = to, "bounce"
     if to.arrow == CHOSEN:
-        pitch.add_event("cleared", to.told())
+        pitch.add_event("cleared", to.ball_path_text())
     else:
-        pitch.add_event("scatter", to.told())
+        pitch.add_event("scatter", to.ball_path_text())
 
 
 def throw_scatter_and_move_ball(pitch: RoundsMatchState) -> Script[None]:
@@ -87,9 +87,9 @@ def throw_scatter_and_move_ball(pitch: RoundsMatchState) -> Script[None]:
     assert pitch.way is not None, "a ball gets away"
     arrow, hexes = pitch.way
     if arrow == CHOSEN:
-        _rolls_on(pitch, ScatterPath(CHOSEN, hexes + answer.values[-1]))
+        _move_ball(pitch, ScatterPath(CHOSEN, hexes + answer.values[-1]))
     else:
-        _rolls_on(pitch, scatter_path_from_dice(pitch, answer.values, hexes or None))
+        _move_ball(pitch, scatter_path_from_dice(pitch, answer.values, hexes or None))
 
 
 def ask_for_bounce_outcome(pitch: RoundsMatchState) -> Script[None]:
@@ -108,19 +108,19 @@ def ask_for_bounce_outcome(pitch: RoundsMatchState) -> Script[None]:
     )
     match answer.key:
         case "lies":
-            pitch.goes_on()
+            pitch.continue_after_action()
         case "bounce":
-            _bounces(pitch, answer.seat)
-            _rolls_on(pitch, scatter_path_from_dice(pitch, answer.values))  # DF-73 b
+            _bounce_off_player(pitch, answer.seat)
+            _move_ball(pitch, scatter_path_from_dice(pitch, answer.values))  # DF-73 b
         case "meets":
-            _bounces(pitch, answer.seat)
+            _bounce_off_player(pitch, answer.seat)
             pitch.way = ScatterPath(UNKNOWN, answer.value)  # DF-73 a
             pitch.phase = "direction"
         case _:
-            _leaves(pitch, answer)
+            _put_out_of_play(pitch, answer)
 
 
-def _bounces(pitch: RoundsMatchState, seat: Seat) -> None:
+def _bounce_off_player(pitch: RoundsMatchState, seat: Seat) -> None:
     """Let the ball meet a player of the team that says so (A-38)."""
     pitch.touched, pitch.off = seat, DeflectionSource(PLAYER)
     pitch.bounces += 1
@@ -134,12 +134,12 @@ def throw_bounce_direction(pitch: RoundsMatchState) -> Script[None]:
         "direction", dict.fromkeys(both_teams(pitch), (thrown,))
     )
     assert pitch.way is not None, "a ball gets away"
-    _rolls_on(pitch, pitch.scatter(pitch.touched, answer.value, pitch.way.hexes))
+    _move_ball(pitch, pitch.scatter(pitch.touched, answer.value, pitch.way.hexes))
 
 
-def _leaves(pitch: RoundsMatchState, answer: Answer) -> None:
+def _put_out_of_play(pitch: RoundsMatchState, answer: Answer) -> None:
     """Put the ball out of play; the team that pressed brings it back (DF-86)."""
     text = says("{team}: {kick}", team=TEAM[answer.seat], kick=RESTART_TEXTS[answer.key])
-    pitch.controls(answer.seat)
+    pitch.give_control(answer.seat)
     pitch.add_event("restart", text, "whistle")
-    pitch.stops(answer.key)
+    pitch.stop_for_restart(answer.key)

@@ -15,7 +15,7 @@ from companion.games.fulbo.rounds.kick_ranges_and_check_targets import (
     receiving_check_target,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.passes import pass_modifiers
+from companion.games.fulbo.rounds.passes import pass_failure_modifiers
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 
 
@@ -26,11 +26,11 @@ def pass_chance(pitch: RoundsMatchState, band: DistanceBand, *, front: bool) -> 
     rules, target = pitch.check, passing_check_target(pitch, band, front=front)
     if not has_joint_receiver_check(pitch):
         return skill_check_chance(rules, target)
-    modifiers = pass_modifiers(pitch, band, front=front)
+    modifiers = pass_failure_modifiers(pitch, band, front=front)
     chance = NEVER
     for roll, likely in roll_chances(rules.dice).items():
         degree = rules.degree(target, roll)
-        if rules.succeeds(target, roll) or (
+        if rules.is_success(target, roll) or (
             pitch.rulings.receive_degree
             and find_failure_cause(rules, target, roll, modifiers) not in DEFLECTS
         ):

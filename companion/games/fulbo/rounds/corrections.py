@@ -54,15 +54,15 @@ def amend_facts(
         over = pitch.phase == "over"
         common.correct_common_field(pitch, name, value)
         if over and pitch.phase != "over":
-            pitch.begins_round()
+            pitch.begin_round()
     elif name == "attacker":
-        _puts_control(pitch, value)
+        _set_control(pitch, value)
     elif name == "carrier":
-        _puts_ball(pitch, value)
+        _set_carrier(pitch, value)
     elif name == "restart":
-        _puts_restart(pitch, value)
+        _set_restart(pitch, value)
     else:
-        _puts_state(pitch, name, value)
+        _set_player_state(pitch, name, value)
     return match_state_to_facts(pitch)
 
 
@@ -82,7 +82,7 @@ def _ball(pitch: RoundsMatchState) -> CorrectableField:
 
 def _state(pitch: RoundsMatchState, team: Seat, number: int) -> CorrectableField:
     now = _state_of(pitch, team, number)
-    left = sum(len(pitch.unmoved(seat)) for seat in SEATS)
+    left = sum(len(pitch.unmoved_players(seat)) for seat in SEATS)
     gone = set[str]()
     if now != "off" and len(pitch.on_pitch(team)) == LEAST_PLAYERS:
         gone.add("off")
@@ -111,28 +111,28 @@ def _state_of(pitch: RoundsMatchState, team: Seat, number: int) -> str:
 def _anew(pitch: RoundsMatchState) -> None:
     """Restart the current round, or the placing for a dead ball."""
     restart, carrier, loose, lead = pitch.restart, pitch.carrier, pitch.loose, pitch.lead
-    pitch.forgets_pair()
-    pitch.controls(pitch.attacker)
+    pitch.clear_pair()
+    pitch.give_control(pitch.attacker)
     if restart is not None:
-        pitch.lies_dead(restart)
+        pitch.prepare_restart(restart)
         return
     if carrier in pitch.on_pitch(pitch.attacker):
-        pitch.plays(carrier)
+        pitch.give_ball(carrier)
     else:
-        pitch.gets_loose()
+        pitch.make_ball_loose()
         meant = lead is not None and lead.to in pitch.on_pitch(pitch.attacker)
         pitch.lead = lead if loose and meant else None
-    pitch.begins_round()
+    pitch.begin_round()
 
 
-def _puts_control(pitch: RoundsMatchState, team: str) -> None:
+def _set_control(pitch: RoundsMatchState, team: str) -> None:
     """Set the team that has the ball; no player of it is known to have it then."""
     pitch.attacker, pitch.carrier, pitch.lead = team, None, None
     common.update_half_starter(pitch, pitch.restart)
     _anew(pitch)
 
 
-def _puts_ball(pitch: RoundsMatchState, value: str) -> None:
+def _set_carrier(pitch: RoundsMatchState, value: str) -> None:
     pitch.restart, pitch.lead = None, None
     if value == LOOSE:
         pitch.carrier = None
@@ -142,12 +142,12 @@ def _puts_ball(pitch: RoundsMatchState, value: str) -> None:
     _anew(pitch)
 
 
-def _puts_restart(pitch: RoundsMatchState, restart: str) -> None:
+def _set_restart(pitch: RoundsMatchState, restart: str) -> None:
     pitch.restart = None if restart == common.NO_RESTART else restart
     _anew(pitch)
 
 
-def _puts_state(pitch: RoundsMatchState, name: str, state: str) -> None:
+def _set_player_state(pitch: RoundsMatchState, name: str, state: str) -> None:
     team, number = name.split()
     man = int(number)
     for of_teams, so in (

@@ -23,7 +23,7 @@ def draw_lots_for_kick_off(pitch: RoundsMatchState) -> Script[None]:
     """Draw lots for the kick-off."""
     lots = {team: (lot_choice(2, "draw"),) for team in SEATS}
     drawn = yield from ask_for_first_answer("draw", lots, timed=False)  # DF-15
-    pitch.kicks_off(SEATS[drawn.value - 1])
+    pitch.kick_off(SEATS[drawn.value - 1])
 
 
 def ask_for_wall(pitch: RoundsMatchState) -> Script[None]:
@@ -65,7 +65,7 @@ def ask_for_kick_taker(pitch: RoundsMatchState) -> Script[None]:
         "place", {attacker: own}, timed=pitch.restart != KICK_OFF
     )
     if answer.key == "end_half":
-        pitch.ends_half()
+        pitch.end_half()
         return
     pitch.taker = answer.value if keeper is None else keeper
     pitch.phase = "target" if pitch.restart in UNMARKED else "mark"  # DF-74 DF-85 DF-87
@@ -102,16 +102,16 @@ def ask_for_marker(pitch: RoundsMatchState) -> Script[None]:
 def throw_marking_duel(pitch: RoundsMatchState) -> Script[None]:
     """Throw VEL and a die for a marking pair; the higher one moves last (DF-76)."""
     pair = pitch.marks[-1]
-    last = yield from ask_for_speed_duel_winner(pitch, "duel", pair.attacker, pair.marker)
+    last = yield from throw_speed_duel(pitch, "duel", pair.attacker, pair.marker)
     if last is None:
         return
     pair = pitch.marks[-1] = pair._replace(last=last)  # DF-76
     pitch.phase = "mark"
-    number = pair.moves_last(pitch.attacker)
+    number = pair.last_mover(pitch.attacker)
     pitch.add_event("duel", says("{team} {n} moves last", team=TEAM[last], n=number))
 
 
-def ask_for_speed_duel_winner(
+def throw_speed_duel(
     pitch: RoundsMatchState, name: str, attacker: int, marker: int, bonus: int = 0
 ) -> Script[Seat | None]:
     """Return the team whose player is higher; None for a tie, which is thrown again (A-33)."""
@@ -147,13 +147,13 @@ def ask_for_kick_target(pitch: RoundsMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("target", {pitch.attacker: tuple(choices)})
     match answer.key:
         case "rem" | "col":
-            pitch.prepares(Shooter(taker, answer.key))
+            pitch.prepare_shot(Shooter(taker, answer.key))
         case _ if pitch.restart == KICK_OFF:
             pitch.restart = None
-            pitch.plays(answer.value)  # DF-89
+            pitch.give_ball(answer.value)  # DF-89
             text = says("{team} {n} has it", team=TEAM[pitch.attacker], n=answer.value)
             pitch.add_event("kicked_off", text)
-            pitch.goes_on()
+            pitch.continue_after_action()
         case key:
             pitch.passing = PendingPass(answer.value, lead=key == "lead")
             pitch.phase = "pass"

@@ -8,7 +8,7 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 
 
-def call_foul(pitch: RoundsMatchState, number: int) -> None:
+def record_foul(pitch: RoundsMatchState, number: int) -> None:
     """Record a foul by the tackler (DF-35)."""
     pitch.fouler, pitch.phase = number, "card"  # DF-80
     text = says("Foul by {team} {n}", team=TEAM[pitch.defender], n=number)
@@ -22,13 +22,13 @@ def decide_card(pitch: RoundsMatchState) -> Script[None]:
     if colour == "none":
         pitch.add_event("no_card", says("No card"))
     else:
-        pitch.shows_card(pitch.fouler, red=colour == "red")
+        pitch.give_player_card(pitch.fouler, red=colour == "red")
     if pitch.too_few is not None:
-        pitch.breaks_off(pitch.too_few)
+        pitch.break_off_match(pitch.too_few)
     elif pitch.rulings.advantage:  # (R-6)
         pitch.phase = "advantage"
     else:
-        _stops(pitch)
+        _award_free_kick(pitch)
 
 
 def ask_for_advantage(pitch: RoundsMatchState) -> Script[None]:
@@ -36,15 +36,15 @@ def ask_for_advantage(pitch: RoundsMatchState) -> Script[None]:
     choices = (Choice("play_on", label=says("play on")), Choice("kick", label=says("free kick")))
     answer = yield from ask_for_first_answer("advantage", {pitch.attacker: choices})
     if answer.key == "kick":
-        _stops(pitch)
+        _award_free_kick(pitch)
         return
     pitch.add_event("play_on", says("{team} plays on", team=TEAM[pitch.attacker]))
-    pitch.goes_on()
+    pitch.continue_after_action()
 
 
-def _stops(pitch: RoundsMatchState) -> None:
+def _award_free_kick(pitch: RoundsMatchState) -> None:
     """Give the team that was fouled a free kick (DF-35, DF-85)."""
     team = pitch.attacker
-    pitch.controls(team)
+    pitch.give_control(team)
     pitch.add_event("free_kick", says("{team}: free kick", team=TEAM[team]), "whistle")
-    pitch.stops(FREE_KICK)
+    pitch.stop_for_restart(FREE_KICK)

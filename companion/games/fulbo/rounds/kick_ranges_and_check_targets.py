@@ -45,4 +45,4 @@ def has_joint_receiver_check(pitch: RoundsMatchState) -> bool:
     """Return whether the receiver's check is thrown together with the passer's."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
-    return not (passing.lead or passing.finished or is_receiver_marked(pitch))
+    return not (passing.lead or passing.has_first_time_shot or is_receiver_marked(pitch))

@@ -41,7 +41,7 @@ PHASES: Mapping[str, Callable[[RoundsMatchState], Script[None]]] = {
     "pick_def": moves_and_initiative.ask_defenders_for_player,
     "moved_att": moves_and_initiative.ask_for_move,
     "moved_def": moves_and_initiative.ask_for_move,
-    "loose": moves_and_initiative.ask_to_take_loose_ball,
+    "loose": moves_and_initiative.try_to_take_loose_ball,
     "order_lot": moves_and_initiative.draw_lots_for_first_action,
     "act_1": player_actions.ask_for_player_action,
     "act_2": player_actions.ask_for_player_action,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
-from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other
+from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.roster_match_state import RosterMatchState, empty_player_sets
 from companion.games.fulbo.rounds.house_rules import BOOK, PaceRulings
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
@@ -18,7 +18,7 @@ from companion.rules.asks import Seat
 from companion.rules.sentences import says
 
 
-def _unnamed() -> dict[Seat, int | None]:
+def _none_by_seat() -> dict[Seat, int | None]:
     return dict.fromkeys(SEATS)
 
 
@@ -33,11 +33,11 @@ class RoundsMatchState(RosterMatchState):
     direct: bool = True
     marks: list[MarkingPair] = field(default_factory=list[MarkingPair])
     leads: Seat = RED
-    pair: dict[Seat, int | None] = field(default_factory=_unnamed)
+    pair: dict[Seat, int | None] = field(default_factory=_none_by_seat)
     mover: Seat = RED
     run: int = 0
     tried: bool = False
-    rests: dict[Seat, int | None] = field(default_factory=_unnamed)
+    rests: dict[Seat, int | None] = field(default_factory=_none_by_seat)
     slowed: set[Seat] = field(default_factory=set[Seat])
     first: Seat = RED
     played: bool = False
@@ -51,7 +51,7 @@ class RoundsMatchState(RosterMatchState):
 
     # Players --------------------------------------------------------------------------------
 
-    def unmoved(self, seat: Seat) -> tuple[int, ...]:
+    def unmoved_players(self, seat: Seat) -> tuple[int, ...]:
         """Return the numbers of the players who have had no round in this turn (DF-17)."""
         return tuple(number for number in self.on_pitch(seat) if number not in self.moved[seat])
 
@@ -76,7 +76,7 @@ class RoundsMatchState(RosterMatchState):
 
     def may_tackle(self, seat: Seat) -> bool:
         """Return whether a team's player may be on the hex of a controlled ball (DF-31, DF-32)."""
-        last_to_move = seat != self.leads or self.pair[other(seat)] is None
+        last_to_move = seat != self.leads or self.pair[other_team(seat)] is None
         controlled = self.carrier is not None and not self.played
         return controlled and seat == self.defender and last_to_move  # DF-32
 
@@ -88,7 +88,7 @@ class RoundsMatchState(RosterMatchState):
 
     # Kicks ----------------------------------------------------------------------------------
 
-    def prepares(self, shooter: Shooter, *, volley: bool = False) -> None:
+    def prepare_shot(self, shooter: Shooter, *, volley: bool = False) -> None:
         """Prepare a shot."""
         self.passing = None
         self.shooter = shooter
@@ -97,41 +97,41 @@ class RoundsMatchState(RosterMatchState):
 
     # Rounds and turns -----------------------------------------------------------------------
 
-    def controls(self, team: Seat) -> None:
+    def give_control(self, team: Seat) -> None:
         """Put a team in control of the ball; what was under way is over, and its pair has moved."""
-        self.ends_acts()
-        super().controls(team)
+        self.end_round()
+        super().give_control(team)
         self.carrier, self.lead, self.taker, self.direct = None, None, None, True
         self.passing, self.shooter = None, None
         self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
         self.marks = []
 
-    def ends_acts(self) -> None:
+    def end_round(self) -> None:
         """Note that the pair of this round has moved (DF-17)."""
         for seat, number in self.pair.items():
             if number is not None:
                 self.moved[seat].add(number)
-        self.forgets_pair()
+        self.clear_pair()
 
-    def forgets_pair(self) -> None:
+    def clear_pair(self) -> None:
         """Clear the pair of this round."""
-        self.pair, self.rests, self.slowed = _unnamed(), _unnamed(), set()
+        self.pair, self.rests, self.slowed = _none_by_seat(), _none_by_seat(), set()
         self.run, self.tried, self.played, self.acting = 0, False, False, 0
 
-    def begins_round(self) -> None:
+    def begin_round(self) -> None:
         """Begin the next round, or the next turn if everybody has moved (DF-18)."""
-        self.ends_acts()
+        self.end_round()
         self.leads = self.mover = self.first = self.attacker  # DF-16 (A-11)
-        if self.unmoved(self.leads):
+        if self.unmoved_players(self.leads):
             self.phase = "pick_att"
-        elif self.unmoved(self.defender):
+        elif self.unmoved_players(self.defender):
             self.phase = "pick_def"  # (A-27)
         else:
             self.add_event("turn", says("All have moved"), "turn")
-            if self.ends_turn():
-                self.begins_round()
+            if self.end_turn():
+                self.begin_round()
 
-    def goes_on(self) -> None:
+    def continue_after_action(self) -> None:
         """Go on after an action: with that of the other player, or with the next round."""
         self.passing, self.shooter, self.shot, self.way = None, None, None, None
         self.tackler, self.fouler, self.off, self.bounces = None, None, None, 0
@@ -139,64 +139,64 @@ class RoundsMatchState(RosterMatchState):
             self.acting, self.phase = 2, "act_2"
             return
         self.taker, self.marks = None, []
-        self.begins_round()
+        self.begin_round()
 
-    def ends_turn(self) -> bool:
+    def end_turn(self) -> bool:
         """End the turn, so that everybody may move again; return whether the half goes on."""
-        goes_on = super().ends_turn()
+        goes_on = super().end_turn()
         if goes_on:
             self.moved = empty_player_sets()  # DF-19
         return goes_on
 
-    def ends_half(self) -> None:
+    def end_half(self) -> None:
         """End the half; the other team kicks off."""
-        super().ends_half()
+        super().end_half()
         if self.phase != "over":
             self.moved = empty_player_sets()
 
-    def lies_dead(self, restart: str) -> None:
+    def prepare_restart(self, restart: str) -> None:
         """Let the team in control bring the ball back into play."""
-        super().lies_dead(restart)
+        super().prepare_restart(restart)
         self.leads = self.mover = self.first = self.attacker
         self.phase = "free_kick" if restart == FREE_KICK else "place"
 
-    def plays(self, number: int) -> None:
+    def give_ball(self, number: int) -> None:
         """Give the ball to a player of the team in control."""
         self.carrier, self.loose, self.lead = number, False, None
 
-    def gets_loose(self) -> None:
+    def make_ball_loose(self) -> None:
         """Make the ball loose; what was prepared with it is over."""
         self.carrier, self.loose = None, True
         self.passing, self.shooter, self.shot = None, None, None
 
     # Events ---------------------------------------------------------------------------------
 
-    def robs(self, number: int) -> None:
+    def give_ball_to_tackler(self, number: int) -> None:
         """Give the ball to the tackler, which ends the turn (DF-18, DF-19, DF-34)."""
-        self.controls(self.defender)
+        self.give_control(self.defender)
         text = says("{team} {n} steals", team=TEAM[self.attacker], n=number)
         self.add_event("steal", text, "whistle")
-        if self.ends_turn():
-            self.plays(number)
-            self.begins_round()
+        if self.end_turn():
+            self.give_ball(number)
+            self.begin_round()
 
-    def takes(self, seat: Seat, number: int) -> bool:
+    def take_loose_ball(self, seat: Seat, number: int) -> bool:
         """Let a player take a loose ball; return whether the turn goes on."""
         changed = seat != self.attacker
         self.attacker = seat
-        self.plays(number)
+        self.give_ball(number)
         self.add_event("ball", says("{team} {n} has it", team=TEAM[seat], n=number))
         if not (changed and self.rulings.turn_end_on == "any_change"):  # (A-11)
             return True
-        self.ends_acts()
-        if self.ends_turn():
-            self.begins_round()
+        self.end_round()
+        if self.end_turn():
+            self.begin_round()
         return False
 
-    def shows_card(self, number: int, *, red: bool) -> None:
+    def give_player_card(self, number: int, *, red: bool) -> None:
         """Give a defender a card; a second yellow one may be red (A-28)."""
         team = self.defender
-        gone = self.gives_card(number, red=red)
+        gone = self.book_or_send_off(number, red=red)
         if gone and self.pair[team] == number:
             self.pair[team] = None
         if gone:

@@ -1,7 +1,7 @@
 """The scripts of a round up to its actions: who plays, how they move, who acts first."""
 
 from companion.games.fulbo.fouls import both_teams
-from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.speed import initiative_speed, movement_allowance
 from companion.games.fulbo.skill_check_throws import (
@@ -15,47 +15,51 @@ from companion.rules.sentences import Sentence, says
 def ask_attackers_for_player(pitch: RoundsMatchState) -> Script[None]:
     """Ask the attackers for a player who has not moved (DF-20)."""
     seat = pitch.leads
-    answer = yield from _picks(pitch, "pick_att", seat, begins=True)
+    answer = yield from _ask_for_player(pitch, "pick_att", seat, begins=True)
     if answer.key == "end_half":
-        pitch.ends_half()  # (A-07)
+        pitch.end_half()  # (A-07)
         return
     pitch.pair[seat] = answer.value  # DF-20
-    if pitch.unmoved(other(seat)):
+    if pitch.unmoved_players(other_team(seat)):
         pitch.phase = "pick_def"
     else:
-        _moves(pitch, seat)  # (A-27)
+        _begin_move(pitch, seat)  # (A-27)
 
 
 def ask_defenders_for_player(pitch: RoundsMatchState) -> Script[None]:
     """Ask the defenders for their player, who plays alone if no attacker is left (DF-21, A-27)."""
-    seat = other(pitch.leads)
+    seat = other_team(pitch.leads)
     alone = pitch.pair[pitch.leads] is None
-    answer = yield from _picks(pitch, "pick_def", seat, begins=alone)
+    answer = yield from _ask_for_player(pitch, "pick_def", seat, begins=alone)
     if answer.key == "end_half":
-        pitch.ends_half()
+        pitch.end_half()
         return
     pitch.pair[seat] = answer.value  # DF-21
-    _moves(pitch, seat if alone else pitch.leads)  # DF-22
+    _begin_move(pitch, seat if alone else pitch.leads)  # DF-22
 
 
-def _picks(pitch: RoundsMatchState, name: str, seat: Seat, *, begins: bool) -> Script[Answer]:
+def _ask_for_player(
+    pitch: RoundsMatchState, name: str, seat: Seat, *, begins: bool
+) -> Script[Answer]:
     ends = (Choice("end_half", final=True, label=says("end half")),) if begins else ()
-    own = (Choice("player", pitch.unmoved(seat), label=says("player")), *ends)  # DF-17
+    own = (Choice("player", pitch.unmoved_players(seat), label=says("player")), *ends)  # DF-17
     return (
-        yield from ask_for_first_answer(name, {seat: own, **({other(seat): ends} if ends else {})})
+        yield from ask_for_first_answer(
+            name, {seat: own, **({other_team(seat): ends} if ends else {})}
+        )
     )
 
 
 # Moving -------------------------------------------------------------------------------------
 
 
-def _moves(pitch: RoundsMatchState, seat: Seat) -> None:
+def _begin_move(pitch: RoundsMatchState, seat: Seat) -> None:
     """Begin a player's move; where plain VEL counts only a loose ball matters (DF-28)."""
     pitch.mover, pitch.run, pitch.tried = seat, 0, False
     if pitch.has_ball(seat):
         pitch.slowed.add(seat)  # DF-26
     if pitch.pace_rules.plain and not pitch.loose:
-        _has_moved(pitch)  # DF-28
+        _end_move(pitch)  # DF-28
     else:
         pitch.phase = "moved_att" if seat == pitch.leads else "moved_def"
 
@@ -74,16 +78,16 @@ def ask_for_move(pitch: RoundsMatchState) -> Script[None]:
         case "ball":
             pitch.run, pitch.phase = answer.value, "loose"
         case "hexes":
-            _has_moved(pitch, answer.value)
+            _end_move(pitch, answer.value)
         case _:
-            _has_moved(pitch, pitch.run)
+            _end_move(pitch, pitch.run)
 
 
 KEYS_OF_HEXES = 6
 """So many hexes have a key each; with more the centre leads to them, and is held to skip."""
 
 
-def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
+def try_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
     """Ask whether a player is beside the loose ball, or throw REC for it (DF-51, DF-52)."""
     seat = pitch.mover
     number = pitch.pair[seat]
@@ -98,13 +102,13 @@ def ask_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
     if answer.key == "rec":
         (roll,), _ = check_rolls_and_extra_dice(pitch, answer.values, 1)
         target = pitch.player(seat, number).rec  # DF-10
-        if not pitch.check.succeeds(target, roll):  # DF-52
+        if not pitch.check.is_success(target, roll):  # DF-52
             short = says("REC {n} short", n=max(1, roll - target))
             pitch.add_event("missed", missed_ball_text(seat, number), briefly=(short,))
-            _runs_on(pitch)
+            _continue_move(pitch)
             return
-    if pitch.takes(seat, number):  # DF-51
-        _runs_on(pitch)
+    if pitch.take_loose_ball(seat, number):  # DF-51
+        _continue_move(pitch)
 
 
 def missed_ball_text(seat: Seat, number: int) -> Sentence:
@@ -112,40 +116,40 @@ def missed_ball_text(seat: Seat, number: int) -> Sentence:
     return says("{who} misses it", who=says("{team} {n}", team=TEAM[seat], n=number))
 
 
-def _runs_on(pitch: RoundsMatchState) -> None:
+def _continue_move(pitch: RoundsMatchState) -> None:
     """Let the player who went for the ball move on, if hexes count."""
     if pitch.pace_rules.plain:
-        _has_moved(pitch)
+        _end_move(pitch)
     else:
         pitch.phase = "moved_att" if pitch.mover == pitch.leads else "moved_def"
 
 
-def _has_moved(pitch: RoundsMatchState, hexes: int = 0) -> None:
+def _end_move(pitch: RoundsMatchState, hexes: int = 0) -> None:
     """Note the VEL that is left, and go on with the other player or the order (DF-27)."""
     seat = pitch.mover
     pitch.rests[seat] = initiative_speed(pitch, seat) - (
         0 if pitch.pace_rules.plain else hexes
     )  # DF-27
-    second = other(seat)
+    second = other_team(seat)
     if seat == pitch.leads and pitch.pair[second] is not None:
-        _moves(pitch, second)
+        _begin_move(pitch, second)
     else:
-        _orders(pitch)
+        _decide_first_action(pitch)
 
 
 # Who acts first -----------------------------------------------------------------------------
 
 
-def _orders(pitch: RoundsMatchState) -> None:
+def _decide_first_action(pitch: RoundsMatchState) -> None:
     """Decide who acts first: the player with more VEL left (DF-23, DF-27)."""
     ready = [seat for seat in SEATS if pitch.may_act(seat)]
     seat = _faster(pitch)
     if seat is not None:
-        _acts(pitch, seat, told=len(ready) == len(SEATS))
+        _begin_first_action(pitch, seat, told=len(ready) == len(SEATS))
     elif len(ready) == len(SEATS):
         pitch.phase = "order_lot"
     else:
-        _acts(pitch, pitch.leads, told=False)
+        _begin_first_action(pitch, pitch.leads, told=False)
 
 
 def _faster(pitch: RoundsMatchState) -> Seat | None:
@@ -179,10 +183,10 @@ def draw_lots_for_first_action(pitch: RoundsMatchState) -> Script[None]:
     drawn = yield from ask_for_first_answer(
         "order_lot", dict.fromkeys(both_teams(pitch), (lot_choice(2, "lot"),))
     )
-    _acts(pitch, SEATS[drawn.value - 1], told=True)
+    _begin_first_action(pitch, SEATS[drawn.value - 1], told=True)
 
 
-def _acts(pitch: RoundsMatchState, seat: Seat, *, told: bool) -> None:
+def _begin_first_action(pitch: RoundsMatchState, seat: Seat, *, told: bool) -> None:
     """Begin with the action of the faster player (DF-24)."""
     pitch.first, pitch.acting, pitch.phase = seat, 1, "act_1"  # DF-23
     number = pitch.pair[seat]

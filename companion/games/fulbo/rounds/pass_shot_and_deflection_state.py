@@ -25,7 +25,7 @@ class MarkingPair(NamedTuple):
     marker: int
     last: Seat = ""
 
-    def moves_last(self, attacker: Seat) -> int:
+    def last_mover(self, attacker: Seat) -> int:
         """Return the number of the player who moves last; `attacker` is the attackers' team."""
         return self.attacker if self.last == attacker else self.marker
 
@@ -46,7 +46,7 @@ class PendingPass(NamedTuple):
     short: bool = False
 
     @property
-    def finished(self) -> bool:
+    def has_first_time_shot(self) -> bool:
         """Whether its receiver shoots first time."""
         return self.finish or self.volley
 

@@ -20,9 +20,9 @@ from companion.games.fulbo.roster import FieldPlayer
 from companion.games.fulbo.rounds.bounce_and_scatter import (
     clear_ball,
     deflect_ball,
-    deflection_source,
+    deflection_source_from_cause,
 )
-from companion.games.fulbo.rounds.dead_ball_setup import ask_for_speed_duel_winner
+from companion.games.fulbo.rounds.dead_ball_setup import throw_speed_duel
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import (
     has_joint_receiver_check,
     is_receiver_marked,
@@ -66,7 +66,7 @@ def play_pass(pitch: RoundsMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("pass", {pitch.attacker: choices}, closed)
     match answer.key:
         case "short":
-            _passes_short(pitch)  # DF-38
+            _play_short_pass(pitch)  # DF-38
         case "finish" | "volley" as key:
             on = not getattr(passing, key)
             plain = passing._replace(finish=False, volley=False, open=False)
@@ -74,7 +74,7 @@ def play_pass(pitch: RoundsMatchState) -> Script[None]:
         case "free" | "open" as key:
             pitch.passing = passing._replace(**{key: not getattr(passing, key)})
         case _:
-            _throws(pitch, answer)
+            _resolve_throw(pitch, answer)
 
 
 def _fue(pitch: RoundsMatchState) -> int:
@@ -98,32 +98,32 @@ def _toggles(pitch: RoundsMatchState, passing: PendingPass) -> tuple[Choice, ...
             choices.append(Choice("volley", label=says("volley")))  # DF-68 DF-69
     if pitch.rules.pressure == "three":
         choices.append(Choice("free", label=says("COL +3")))  # DF-46
-        if not (passing.lead or passing.finished):
+        if not (passing.lead or passing.has_first_time_shot):
             choices.append(Choice("open", label=says("REC +3")))  # DF-47
     return tuple(choices)
 
 
-def _starts(pitch: RoundsMatchState) -> None:
+def _start_kick(pitch: RoundsMatchState) -> None:
     """Note that the ball is on its way."""
     pitch.restart, pitch.wall, pitch.carrier = None, 0, None
     pitch.played = pitch.taker is None
 
 
-def _passes_short(pitch: RoundsMatchState) -> None:
+def _play_short_pass(pitch: RoundsMatchState) -> None:
     """Complete a pass of 1 hex, or of 2 with an empty one between, without a check (DF-38)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
-    _starts(pitch)
+    _start_kick(pitch)
     pitch.passing = passing._replace(short=True)
     if passing.lead:
-        _waits(pitch, passing)
+        _let_ball_wait(pitch, passing)
     elif is_receiver_marked(pitch) and not _is_immune(pitch):
         pitch.phase = "kick_order"
     else:
-        let_receiver_play(pitch)
+        let_receiver_control_or_shoot(pitch)
 
 
-def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
+def _resolve_throw(pitch: RoundsMatchState, answer: Answer) -> None:
     """Resolve the throw of COL, and of REC if it comes to that (DF-40)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
@@ -133,29 +133,29 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
         pitch, answer.values, 1 + has_joint_receiver_check(pitch)
     )
     col = passing_check_target(pitch, band, front=front)  # DF-40
-    made, degree = pitch.check.succeeds(col, roll), pitch.check.degree(col, roll)
-    modifiers = pass_modifiers(pitch, band, front=front)
+    made, degree = pitch.check.is_success(col, roll), pitch.check.degree(col, roll)
+    modifiers = pass_failure_modifiers(pitch, band, front=front)
     passing = pitch.passing = passing._replace(degree=degree)
     marked = is_receiver_marked(pitch)
-    _starts(pitch)
+    _start_kick(pitch)
     if made:
-        _makes(pitch, passing, marked, rec, thrown)
+        _resolve_made_pass(pitch, passing, marked, rec, thrown)
         return
     cause = find_failure_cause(pitch.check, col, roll, modifiers)
-    why, *briefly = _failed(cause, -degree)
+    why, *briefly = _failure_texts(cause, -degree)
     pitch.add_event("fails", why, briefly=(*briefly,))
-    tries = pitch.rulings.receive_degree and not (passing.lead or passing.finished)
+    tries = pitch.rulings.receive_degree and not (passing.lead or passing.has_first_time_shot)
     if cause in DEFLECTS:  # DF-70 DF-71
-        deflect_ball(pitch, deflection_source(cause), thrown)
+        deflect_ball(pitch, deflection_source_from_cause(cause), thrown)
     elif not tries:
         _astray(pitch, passing, thrown)
     elif marked:
         pitch.phase = "kick_order"
     else:
-        _rolls(pitch, rec[0], thrown)  # DF-53 (A-19)
+        _resolve_receiver_check(pitch, rec[0], thrown)  # DF-53 (A-19)
 
 
-def pass_modifiers(
+def pass_failure_modifiers(
     pitch: RoundsMatchState, band: DistanceBand, *, front: bool
 ) -> Mapping[str, int]:
     """Return those modifiers of a pass that can be the cause of its failure, by name."""
@@ -166,7 +166,7 @@ def pass_modifiers(
     }
 
 
-def _failed(cause: str | None, short: int) -> tuple[Sentence, ...]:
+def _failure_texts(cause: str | None, short: int) -> tuple[Sentence, ...]:
     """Return why a pass failed, long and short texts: the circumstance that caused it (DF-70)."""
     if cause in DEFLECTS:
         return COMES_OFF[cause]
@@ -185,7 +185,7 @@ def _astray(pitch: RoundsMatchState, passing: PendingPass, thrown: tuple[int, ..
     deflect_ball(pitch, off, thrown, hexes, lead)
 
 
-def _makes(
+def _resolve_made_pass(
     pitch: RoundsMatchState,
     passing: PendingPass,
     marked: bool,
@@ -194,13 +194,13 @@ def _makes(
 ) -> None:
     """Go on after a COL that is made: the ball waits, or is received, contested or finished."""
     if passing.lead:
-        _waits(pitch, passing)
+        _let_ball_wait(pitch, passing)
     elif marked and not _is_immune(pitch):
         pitch.phase = "kick_order"
-    elif passing.finished:
-        let_receiver_play(pitch)
+    elif passing.has_first_time_shot:
+        let_receiver_control_or_shoot(pitch)
     else:
-        _rolls(pitch, rec[0], thrown)  # DF-42
+        _resolve_receiver_check(pitch, rec[0], thrown)  # DF-42
 
 
 def _is_immune(pitch: RoundsMatchState) -> bool:
@@ -209,13 +209,13 @@ def _is_immune(pitch: RoundsMatchState) -> bool:
     return pitch.passing.volley and pitch.rulings.volley == IMMUNE_RULING
 
 
-def _waits(pitch: RoundsMatchState, passing: PendingPass) -> None:
+def _let_ball_wait(pitch: RoundsMatchState, passing: PendingPass) -> None:
     """Let the ball wait on its hex for a team mate (DF-37, DF-49)."""
-    pitch.gets_loose()
+    pitch.make_ball_loose()
     pitch.lead = PendingLeadPass(passing.to, made=True)
     text = says("Ball waits for {team} {n}", team=TEAM[pitch.attacker], n=passing.to)
     pitch.add_event("lead", text)
-    pitch.goes_on()
+    pitch.continue_after_action()
 
 
 # Receiving ----------------------------------------------------------------------------------
@@ -223,20 +223,20 @@ def _waits(pitch: RoundsMatchState, passing: PendingPass) -> None:
 
 def complete_pass(pitch: RoundsMatchState, number: int) -> None:
     """Give the ball to the receiver of a pass."""
-    pitch.plays(number)
+    pitch.give_ball(number)
     pitch.add_event("received", says("{team} {n} has it", team=TEAM[pitch.attacker], n=number))
-    pitch.goes_on()
+    pitch.continue_after_action()
 
 
-def let_receiver_play(pitch: RoundsMatchState) -> None:
+def let_receiver_control_or_shoot(pitch: RoundsMatchState) -> None:
     """Let the receiver finish first time, or control the ball (DF-79)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
-    if passing.finished:
+    if passing.has_first_time_shot:
         text = says("{team} {n} shoots", team=TEAM[pitch.attacker], n=passing.to)
         pitch.add_event("received", text)
         pitch.moved[pitch.attacker].add(passing.to)
-        pitch.prepares(Shooter(passing.to, "rem", finish=True), volley=passing.volley)
+        pitch.prepare_shot(Shooter(passing.to, "rem", finish=True), volley=passing.volley)
     elif passing.short and pitch.rules.auto_receive == "none":  # (A-13)
         complete_pass(pitch, passing.to)
     else:
@@ -248,15 +248,15 @@ def receive_pass(pitch: RoundsMatchState) -> Script[None]:
     choice = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (choice,)})
     (roll,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
-    _rolls(pitch, roll, thrown)
+    _resolve_receiver_check(pitch, roll, thrown)
 
 
-def _rolls(pitch: RoundsMatchState, roll: int, thrown: tuple[int, ...]) -> None:
+def _resolve_receiver_check(pitch: RoundsMatchState, roll: int, thrown: tuple[int, ...]) -> None:
     """Compare a roll with REC, which distance does not change (DF-42, DF-48)."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
     target = receiving_check_target(pitch, passing)  # DF-48
-    if pitch.check.succeeds(target, roll):
+    if pitch.check.is_success(target, roll):
         complete_pass(pitch, passing.to)
         return
     if passing.degree < 0:
@@ -274,15 +274,13 @@ def throw_receiver_duel(pitch: RoundsMatchState) -> Script[None]:
     receiver, number = _pair(pitch)
     passing = pitch.passing
     quick = passing is not None and passing.volley and pitch.rulings.volley == QUICK_RULING
-    team = yield from ask_for_speed_duel_winner(
-        pitch, "kick_order", receiver, number, QUICKER * quick
-    )
+    team = yield from throw_speed_duel(pitch, "kick_order", receiver, number, QUICKER * quick)
     if team is None:
         return
     acts = receiver if team == pitch.attacker else number
     pitch.add_event("kick_order", says("{team} {n} acts first", team=TEAM[team], n=acts))
     if team == pitch.attacker:  # DF-77
-        let_receiver_play(pitch)
+        let_receiver_control_or_shoot(pitch)
     else:
         pitch.phase = "clear"
 
@@ -298,11 +296,11 @@ def ask_for_clearance(pitch: RoundsMatchState) -> Script[None]:
     if answer.key == "clear":
         (roll,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
         marker = pitch.player(pitch.defender, number)
-        if pitch.check.succeeds(marker.rem, roll):
+        if pitch.check.is_success(marker.rem, roll):
             clear_ball(pitch, number, clearance_base_distance(marker.fue), thrown)  # DF-78
             return
         pitch.add_event("not_cleared", says("Not cleared"))
-    let_receiver_play(pitch)  # DF-79
+    let_receiver_control_or_shoot(pitch)  # DF-79
 
 
 def _pair(pitch: RoundsMatchState) -> tuple[int, int]:

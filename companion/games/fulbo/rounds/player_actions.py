@@ -1,8 +1,8 @@
 """The scripts of actions in a round: pass, shot, holding the ball, or a tackle."""
 
 from companion.games.fulbo.fouls import both_teams
-from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other
-from companion.games.fulbo.rounds.fouls import call_foul
+from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
+from companion.games.fulbo.rounds.fouls import record_foul
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
 from companion.games.fulbo.skill_check_throws import (
@@ -16,13 +16,13 @@ from companion.rules.sentences import says
 
 def ask_for_player_action(pitch: RoundsMatchState) -> Script[None]:
     """Ask a player of this round for his one action, if he can do anything (DF-24)."""
-    seat = pitch.first if pitch.acting == 1 else other(pitch.first)  # DF-24
+    seat = pitch.first if pitch.acting == 1 else other_team(pitch.first)  # DF-24
     if pitch.has_ball(seat):
         choices = _with_ball(pitch)
     elif pitch.may_act(seat):  # DF-31
         choices = _against(pitch)
     else:
-        pitch.goes_on()
+        pitch.continue_after_action()
         return
     answer = yield from ask_for_first_answer(pitch.phase, {seat: choices})
     match answer.key:
@@ -30,12 +30,12 @@ def ask_for_player_action(pitch: RoundsMatchState) -> Script[None]:
             pitch.passing = PendingPass(answer.value, lead=answer.key == "lead")  # DF-37
             pitch.phase = "pass"
         case "rem" | "col":
-            pitch.prepares(Shooter(pitch.kicker(), answer.key))  # DF-54
+            pitch.prepare_shot(Shooter(pitch.kicker(), answer.key))  # DF-54
         case "tackle":
             rolls, _ = check_rolls_and_extra_dice(pitch, answer.values)
-            _tackles(pitch, rolls[0], rolls[1])  # DF-33
+            _resolve_tackle_throw(pitch, rolls[0], rolls[1])  # DF-33
         case _:
-            pitch.goes_on()
+            pitch.continue_after_action()
 
 
 def _with_ball(pitch: RoundsMatchState) -> tuple[Choice, ...]:
@@ -57,7 +57,7 @@ def _against(pitch: RoundsMatchState) -> tuple[Choice, ...]:
     )
 
 
-def _tackles(pitch: RoundsMatchState, rob: int, dri: int) -> None:
+def _resolve_tackle_throw(pitch: RoundsMatchState, rob: int, dri: int) -> None:
     """Resolve a tackle by comparing both rolls (DF-33 to DF-35)."""
     seat = pitch.defender
     tackler, carrier = pitch.pair[seat], pitch.carrier
@@ -68,20 +68,20 @@ def _tackles(pitch: RoundsMatchState, rob: int, dri: int) -> None:
     by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)
     match resolve_tackle(pitch.check, robs, resists, by_lot=by_lot):
         case "steal":
-            pitch.robs(tackler)
+            pitch.give_ball_to_tackler(tackler)
         case "kept":
             record_ball_kept(pitch, carrier)
         case "lot":
             pitch.tackler, pitch.phase = tackler, "tackle_lot"
         case "foul":
-            call_foul(pitch, tackler)
+            record_foul(pitch, tackler)
 
 
 def record_ball_kept(pitch: RoundsMatchState, carrier: int) -> None:
     """Note that the carrier keeps the ball, and go on; he may still have his action (A-32)."""
     text = says("{team} {n} keeps it", team=TEAM[pitch.attacker], n=carrier)
     pitch.add_event("kept", text)
-    pitch.goes_on()  # (A-32)
+    pitch.continue_after_action()  # (A-32)
 
 
 def draw_lots_for_tackle(pitch: RoundsMatchState) -> Script[None]:
@@ -95,4 +95,4 @@ def draw_lots_for_tackle(pitch: RoundsMatchState) -> Script[None]:
     if SEATS[drawn.value - 1] == pitch.attacker:
         record_ball_kept(pitch, carrier)
     else:
-        pitch.robs(tackler)
+        pitch.give_ball_to_tackler(tackler)

@@ -15,42 +15,42 @@ from companion.games.fulbo.reminders import (
 from companion.games.fulbo.reminders_for_known_teams import INTO_GOAL, NEARER
 from companion.games.fulbo.rounds import pass_shot_and_deflection_state
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from companion.rules.sentences import says
 
-DEFLECTED = Reminder(
+DEFLECTED = RuleReminder(
     "DF-71", says("Of several opponents in front lots say which one the ball bounces off.")
 )
-FROM_TARGET = Reminder(
+FROM_TARGET = RuleReminder(
     "A-15", says("A ball goes astray from the target of the pass."), ("scatter_from", "target")
 )
-FROM_BALL = Reminder(
+FROM_BALL = RuleReminder(
     "A-15", says("A ball goes astray from where it lay."), ("scatter_from", "ball")
 )
-MATE_BETWEEN = Reminder(
+MATE_BETWEEN = RuleReminder(
     "A-17", says("2 hexes across a team mate count as 3."), ("mid_friend", "three")
 )
-MATE_AUTOMATIC = Reminder(
+MATE_AUTOMATIC = RuleReminder(
     "A-17", says("2 hexes across a team mate need no throw."), ("mid_friend", "auto")
 )
-KEEPER_FREE = Reminder(
+KEEPER_FREE = RuleReminder(
     "A-39", says("The keeper is no opponent in front of a shot."), ("keeper_in_front", "no")
 )
-KEEPER_COUNTS = Reminder(
+KEEPER_COUNTS = RuleReminder(
     "A-39", says("The keeper counts as an opponent in front."), ("keeper_in_front", "yes")
 )
-KICK_OFF = Reminder(
+KICK_OFF = RuleReminder(
     "DF-89", says("A kick-off needs no throw, however far."), ("kickoff_limit", "none")
 )
-KICK_OFF_LIMIT = Reminder(
+KICK_OFF_LIMIT = RuleReminder(
     "A-26", says("A kick-off goes FUE x 4 hexes at most."), ("kickoff_limit", "fue4")
 )
-FIXED = Reminder(
+FIXED = RuleReminder(
     "DF-75",
     says("If a fixed defender stands next to an attacker, that attacker may be moved again."),
 )
 
-REMINDERS: dict[str, tuple[Reminder, ...]] = {
+REMINDERS: dict[str, tuple[RuleReminder, ...]] = {
     "place": (FIXED, WALL),
     "free_kick": (DIRECT, WALL),
     "mark": (FIXED, WALL),
@@ -65,7 +65,7 @@ REMINDERS: dict[str, tuple[Reminder, ...]] = {
 }
 
 
-OFF: dict[str, tuple[Reminder, ...]] = {
+OFF: dict[str, tuple[RuleReminder, ...]] = {
     pass_shot_and_deflection_state.TARGET: (FROM_TARGET,),
     pass_shot_and_deflection_state.BALL: (FROM_BALL,),
     pass_shot_and_deflection_state.OPPONENT: (DEFLECTED,),
@@ -76,14 +76,14 @@ ASTRAY = (FROM_TARGET, FROM_BALL, DEFLECTED, INTO_GOAL)
 """The reminders for a ball if it is unknown what it came off."""
 
 
-def reminders_for_ask(ask: str, pitch: RoundsMatchState) -> tuple[Reminder, ...]:
+def reminders_for_ask(ask: str, pitch: RoundsMatchState) -> tuple[RuleReminder, ...]:
     """Return the reminders of an ask at this table (A-15, A-17, A-26, A-37, A-39)."""
     found = REMINDERS.get(ask, ())
     if ask == "loose" and _is_missed_lead(pitch):
         found = (NEARER,)
     if ask == "bounce":
         found = (BOUNCE, *(ASTRAY if pitch.off is None else OFF.get(pitch.off.what, ())))
-    return tuple(each for each in found if each.holds(pitch.rulings, pitch.rules))
+    return tuple(each for each in found if each.applies_to(pitch.rulings, pitch.rules))
 
 
 def _is_missed_lead(pitch: RoundsMatchState) -> bool:

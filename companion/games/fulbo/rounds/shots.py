@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from companion.games.fulbo.match_state import COMES_OFF, PENALTY
 from companion.games.fulbo.modifiers import DistanceBand, bands_within_range
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import SHOTS, format_distance
-from companion.games.fulbo.rounds.bounce_and_scatter import deflect_ball, deflection_source
+from companion.games.fulbo.rounds.bounce_and_scatter import (
+    deflect_ball,
+    deflection_source_from_cause,
+)
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import shot_range
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.pass_shot_and_deflection_state import KEEPER, DeflectionSource
@@ -38,7 +41,7 @@ def shoot(pitch: RoundsMatchState) -> Script[None]:
         case "front":
             pitch.shot = prepared._replace(front=not prepared.front)
         case _:
-            _throws(pitch, answer)
+            _resolve_throw(pitch, answer)
 
 
 def shot_bands_in_range(pitch: RoundsMatchState) -> Mapping[str, DistanceBand]:
@@ -54,7 +57,7 @@ def _toggles(pitch: RoundsMatchState) -> tuple[Choice, ...]:
     return (Choice("angle", label=says("angle")), *front)  # DF-67
 
 
-def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
+def _resolve_throw(pitch: RoundsMatchState, answer: Answer) -> None:
     """Compare the shot with its target, and with the keeper's check (DF-59 to DF-65)."""
     prepared, band = pitch.shot, SHOTS[answer.key]
     assert prepared is not None, "somebody shoots"
@@ -66,16 +69,18 @@ def _throws(pitch: RoundsMatchState, answer: Answer) -> None:
     if result == "wide":
         cause = find_failure_cause(pitch.check, target, roll, pitch.shot_modifiers(band))
         if cause in DEFLECTS:  # DF-70 DF-71
-            _comes_off(pitch, deflection_source(cause), thrown, "deflected", *COMES_OFF[cause])
+            _deflect_shot(
+                pitch, deflection_source_from_cause(cause), thrown, "deflected", *COMES_OFF[cause]
+            )
             return
     if result == "parried":
         off = DeflectionSource(KEEPER, pitch.keeper(pitch.defender))
-        _comes_off(pitch, off, thrown, "parried", says("Parried"))  # DF-62
+        _deflect_shot(pitch, off, thrown, "parried", says("Parried"))  # DF-62
     else:
-        pitch.shoots(result, None)
+        pitch.apply_shot_result(result, None)
 
 
-def _comes_off(
+def _deflect_shot(
     pitch: RoundsMatchState,
     off: DeflectionSource,
     thrown: tuple[int, ...],

@@ -25,11 +25,11 @@ def apply_thinking_time_expiry(
     if cost == HALF:
         end_half_if_ruled_at_once(pitch)
     elif pitch.phase not in ROUND:
-        pitch.ends_turn()  # DF-18
+        pitch.end_turn()  # DF-18
     elif seat == pitch.attacker:
-        pitch.ends_acts()
-        if pitch.ends_turn():  # DF-18
-            pitch.begins_round()
+        pitch.end_round()
+        if pitch.end_turn():  # DF-18
+            pitch.begin_round()
     else:
         return facts
     return match_state_to_facts(pitch)

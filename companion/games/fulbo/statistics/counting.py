@@ -19,7 +19,7 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     SCATTER_DICE,
     SHOTS,
 )
-from companion.games.fulbo.red_and_blue_teams import SEATS, other
+from companion.games.fulbo.red_and_blue_teams import SEATS, other_team
 from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
 from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
@@ -89,7 +89,7 @@ class ScoreAfterTurn(NamedTuple):
     score: tuple[int, ...]
 
 
-class ControlSpan(NamedTuple):
+class TurnsInControl(NamedTuple):
     """A stretch of turns in which a team had the ball: those after `start`, up to `end`."""
 
     team: Seat
@@ -97,7 +97,7 @@ class ControlSpan(NamedTuple):
     end: int
 
 
-class LogLine(NamedTuple):
+class LoggedEvent(NamedTuple):
     """An event, the state then, and the match time in ms."""
 
     snapshot: StatisticsSnapshot
@@ -113,9 +113,9 @@ class MatchCounts:
         default_factory=lambda: {seat: TeamCounts() for seat in SEATS}
     )
     scores: list[ScoreAfterTurn] = field(default_factory=list[ScoreAfterTurn])
-    control: list[ControlSpan] = field(default_factory=list[ControlSpan])
+    control: list[TurnsInControl] = field(default_factory=list[TurnsInControl])
     halves: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    log: list[LogLine] = field(default_factory=list[LogLine])
+    log: list[LoggedEvent] = field(default_factory=list[LoggedEvent])
     dice: CheckDice = TWO_D6
 
     @property
@@ -128,7 +128,7 @@ def count(moments: Iterable[Moment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
-        counter.takes(moment)
+        counter.count_moment(moment)
     return counter.counted
 
 
@@ -155,35 +155,35 @@ class _Counter:
         self._passer: Seat | None = None
         self._waits = False
 
-    def takes(self, moment: Moment) -> None:
+    def count_moment(self, moment: Moment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
-        self._spends(moment.played)
+        self._credit_time(moment.played)
         anew = self._last is None or moment.key in (BEGIN, CORRECT)
         if moment.key == TIMED_OUT:
             out = Event("time", says("TIME IS UP"))
-            self.counted.log.append(LogLine(snapshots[-1], moment.played, out))
+            self.counted.log.append(LoggedEvent(snapshots[-1], moment.played, out))
         if not anew:
-            self._thrown(moment)
+            self._count_throw(moment)
         for event, snapshot in zip(moment.events, snapshots[:-1], strict=True):
-            self._happens(event, snapshot, moment)
-        self._stands(snapshots[-1], anew=anew)
+            self._count_event(event, snapshot, moment)
+        self._take_in_snapshot(snapshots[-1], anew=anew)
 
-    def _spends(self, played: int) -> None:
+    def _credit_time(self, played: int) -> None:
         """Credit the time since the last moment to the team that had the ball (DF-92)."""
         last = self._last
         if last is not None and last.control and last.phase not in ("grades", "draw", "over"):
             self.counted.sides[last.control].ms += played - self._played  # DF-92
         self._played = played
 
-    def _thrown(self, moment: Moment) -> None:
+    def _count_throw(self, moment: Moment) -> None:
         """Count a throw of a team."""
         last = self._last
         assert last is not None
         side = self.counted.sides.get(moment.seat)
         if side is None:
             return
-        self._rolled(moment, last.dice)
+        self._count_check_rolls(moment, last.dice)
         if moment.key in THROWN:
             side.passes[THROWN[moment.key]] += 1
             side.past += moment.key in FRONT_PASSES or last.past
@@ -194,7 +194,7 @@ class _Counter:
         elif _is_tackle(moment):
             side.tackles += 1
 
-    def _rolled(self, moment: Moment, dice: CheckDice) -> None:
+    def _count_check_rolls(self, moment: Moment, dice: CheckDice) -> None:
         """Count the sums of checks; in tackles and shots the second one is the opponents'."""
         sides, team = self.counted.sides, moment.seat
         self.counted.dice, count = dice, dice.number
@@ -203,13 +203,13 @@ class _Counter:
         if moment.key in (*THROWN, *SHOTS) or thrown == TACKLE:
             sides[team].rolls[sum(first)] += 1
             if moment.key not in THROWN:
-                sides[other(team)].rolls[sum(second)] += 1
+                sides[other_team(team)].rolls[sum(second)] += 1
             elif len(moment.values) - _of_way(dice) == 2 * count:
                 sides[team].rolls[sum(second)] += 1
         elif thrown in CHECKED:
             sides[team].rolls[sum(first)] += 1
 
-    def _happens(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
+    def _count_event(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
         """Count an event for its team, which need not be the one that threw or drew lots."""
         sides, team = self.counted.sides, moment.seat
         has_it = snapshot.control or team
@@ -224,27 +224,27 @@ class _Counter:
                 sides[team].on_target += shot
             case "saved" | "parried":
                 sides[team].on_target += 1
-                sides[other(team)].saves += 1
+                sides[other_team(team)].saves += 1
             case "steal":
                 sides[has_it].steals += 1
             case "foul":
-                sides[other(has_it)].fouls += 1
+                sides[other_team(has_it)].fouls += 1
             case "yellow_card":
-                sides[other(has_it)].yellow += 1
+                sides[other_team(has_it)].yellow += 1
             case "red_card":
-                sides[other(has_it)].red += 1
+                sides[other_team(has_it)].red += 1
             case "received" if self._passer == has_it:
                 sides[has_it].received += 1
             case "ball" if self._waits and self._passer == has_it:
                 sides[has_it].received += 1  # DF-49
-            case "ball" | "restart" if self._passer == other(has_it):
-                sides[other(has_it)].lost += 1
+            case "ball" | "restart" if self._passer == other_team(has_it):
+                sides[other_team(has_it)].lost += 1
             case _:
                 pass
         if event.name not in UNDECIDED:
             self._passer, self._waits = None, False
         self._waits = self._waits or event.name in WAITS
-        self.counted.log.append(LogLine(snapshot, moment.played, event))
+        self.counted.log.append(LoggedEvent(snapshot, moment.played, event))
 
     def _scorer(self, snapshot: StatisticsSnapshot) -> Seat:
         """Return the team whose score grew."""
@@ -253,7 +253,7 @@ class _Counter:
         grown = [after - then for then, after in zip(before, snapshot.score, strict=True)]
         return SEATS[grown.index(max(grown))]
 
-    def _stands(self, snapshot: StatisticsSnapshot, *, anew: bool) -> None:
+    def _take_in_snapshot(self, snapshot: StatisticsSnapshot, *, anew: bool) -> None:
         """Take in the state, and count a turn or half that has ended.
 
         After a start or correction, which is `anew`, no turn was played.
@@ -266,17 +266,17 @@ class _Counter:
             team = last.control or snapshot.control
             if team is not None:
                 counted.sides[team].turns += 1
-                self._controls(team, last.turns)
+                self._record_control(team, last.turns)
         if last is None or ended or snapshot.score != last.score:
             counted.scores.append(ScoreAfterTurn(max(0, snapshot.turns - 1), snapshot.score))
         if last is None or snapshot.half > last.half:
             counted.halves.append((max(0, snapshot.turns - 1), snapshot.half))
         self._last = snapshot
 
-    def _controls(self, team: Seat, turn: int) -> None:
+    def _record_control(self, team: Seat, turn: int) -> None:
         """Note who had the ball in a turn; successive turns are one span."""
         stretches = self.counted.control
         if stretches and stretches[-1].team == team and stretches[-1].end == turn - 1:
             stretches[-1] = stretches[-1]._replace(end=turn)
         else:
-            stretches.append(ControlSpan(team, turn - 1, turn))
+            stretches.append(TurnsInControl(team, turn - 1, turn))

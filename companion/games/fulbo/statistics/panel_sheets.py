@@ -6,11 +6,11 @@ from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.statistics.counting import MatchCounts, TeamCounts
 from companion.rules import time_notation
 from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
-from companion.rules.dice_fairness import fairness_row, tally_dice, verdict
+from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
 from companion.rules.match_moments import Moment
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import Figure, FigureSheet
+from companion.rules.statistics_types import FigureRow, FigureSheet
 
 
 def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
@@ -24,7 +24,7 @@ def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet
         FigureSheet(
             says("DICE"),
             (_figure(counted, says("Mean"), says("Checks thrown on average"), _mean),),
-            (*map(fairness_row, dice), verdict(dice)),
+            (*map(fairness_row, dice), overall_verdict(dice)),
         ),
     )
 
@@ -101,7 +101,7 @@ def _control(counted: MatchCounts) -> FigureSheet:
         says("BALL"),
         (
             _figure(counted, says("Turns"), says("Turns in control"), lambda side: side.turns),
-            Figure(
+            FigureRow(
                 says("Share"),
                 tuple(f"{share[team]}%" for team in SEATS),
                 says("Share of the turns in control"),
@@ -110,7 +110,7 @@ def _control(counted: MatchCounts) -> FigureSheet:
                 counted,
                 says("Time"),
                 says("Time in control"),
-                lambda side: time_notation.format_time_in_seconds(side.ms),
+                lambda side: time_notation.format_minutes_and_seconds(side.ms),
             ),
             _figure(
                 counted,
@@ -128,5 +128,5 @@ def _mean(side: TeamCounts) -> str:
 
 def _figure(
     counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[TeamCounts], object]
-) -> Figure:
-    return Figure(label, tuple(str(value(counted.sides[team])) for team in SEATS), whole)
+) -> FigureRow:
+    return FigureRow(label, tuple(str(value(counted.sides[team])) for team in SEATS), whole)

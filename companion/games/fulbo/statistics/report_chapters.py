@@ -25,7 +25,7 @@ def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
         _control(counted),
         _passes(counted),
         _checks(counted),
-        _happened(counted),
+        _events(counted),
     )
 
 
@@ -76,11 +76,11 @@ def _checks(counted: MatchCounts) -> ReportChapter:
     return ReportChapter(says("What was thrown for checks"), head, rows, plot=plot)
 
 
-def _happened(counted: MatchCounts) -> ReportChapter:
+def _events(counted: MatchCounts) -> ReportChapter:
     rows = tuple(
         (
             says("half {n} turn {t}", n=line.snapshot.half, t=line.snapshot.turns),
-            time_notation.format_time_in_seconds(line.played),
+            time_notation.format_minutes_and_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
             line.event.text,
         )

@@ -18,7 +18,7 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
-    "draw": starter_secret_picks_winner.starter_lots_pane,
+    "draw": starter_secret_picks_winner.draw_lots_pane,
     "start": starter_secret_picks_winner.starter_choice_pane,
     "lead": starter_secret_picks_winner.leader_choice_pane,
     "turn": turn.turn_pane,
@@ -27,7 +27,7 @@ LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "shown": starter_secret_picks_winner.revealed_picks_pane,
     "hide": hidden_values_panes.hide_pane,
     "open": hidden_values_panes.open_pane,
-    "lost": hidden_values_panes.lost_pane,
+    "lost": hidden_values_panes.lost_value_entry_pane,
     "winner": starter_secret_picks_winner.winner_choice_pane,
 }
 

@@ -29,7 +29,7 @@ def draw_counter_table(context: ToolboxContext) -> Picture | None:
     return _picture(_table(context, counters, marked=True))
 
 
-def draw_table_of_some(
+def draw_partial_counter_table(
     context: ToolboxContext, counters: Sequence[CounterConfig]
 ) -> Picture | None:
     """A table of some counters, in which nobody is marked; None for two seats, which need none."""
@@ -51,7 +51,7 @@ def _table(
         own = [counter for counter in counters[:count] if counter.of == OF_SEATS]
         shared = [counter for counter in counters[:count] if counter.of != OF_SEATS]
         for most in range(2, LINES):
-            below = _shared(context, shared, most)
+            below = _shared_counter_lines(context, shared, most)
             room = LINES - len(below)
             laid = (_seats(context, own, room, columns, marked=marked) for columns in (1, 2, 4))
             lines = next((each for each in laid if each), ())
@@ -106,29 +106,33 @@ def _columns(texts: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _labels(context: ToolboxContext, counters: Sequence[CounterConfig]) -> Sequence[str]:
-    return [counter.label.said(context.words) for counter in counters]
+    return [counter.label.translate(context.words) for counter in counters]
 
 
-def _shared(context: ToolboxContext, counters: Sequence[CounterConfig], most: int) -> Sequence[str]:
+def _shared_counter_lines(
+    context: ToolboxContext, counters: Sequence[CounterConfig], most: int
+) -> Sequence[str]:
     """Counters of teams and of the table on as few lines as they need; labels and names give way.
 
     None if `most` lines have no room for them.
     """
     for cells in range(NAME + 1, 0, -1):
         labels = shorten_names_distinctly(_labels(context, counters), cells)
-        texts = [_held(context, *each, cells) for each in zip(counters, labels, strict=True)]
+        texts = [
+            _counter_text(context, *each, cells) for each in zip(counters, labels, strict=True)
+        ]
         lines = fill_lines(texts, SMALL_ROW)
         if len(lines) <= most and all(len(line) <= SMALL_ROW for line in lines):
             return lines
     return ()
 
 
-def _held(context: ToolboxContext, counter: CounterConfig, label: str, cells: int) -> str:
+def _counter_text(context: ToolboxContext, counter: CounterConfig, label: str, cells: int) -> str:
     """Such as ``points WE 12 YOU 9``, or ``pot 30``."""
     plan, counts = context.board.plan, context.board.counts[counter.key]
     if len(counts) == 1:
         return f"{label} {next(iter(counts.values()))}"
-    names = [plan.holder_name(holder).said(context.words) for holder in counts]
+    names = [plan.holder_name(holder).translate(context.words) for holder in counts]
     short = shorten_names_distinctly(names, min(cells, NAME))
     return " ".join(
         (label, *(f"{name} {n}" for name, n in zip(short, counts.values(), strict=True)))

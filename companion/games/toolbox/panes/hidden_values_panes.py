@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.toolbox.panes.counter_table import LINE, LINES, fill_lines
-from companion.games.toolbox.panes.starter_secret_picks_winner import who_picks
+from companion.games.toolbox.panes.starter_secret_picks_winner import picker_names
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext
 from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
@@ -17,19 +17,19 @@ def hide_pane(context: ToolboxContext) -> Pane:
     seats = context.draft.served or tuple(context.ask.choices)
     begun = {len(board.hidden[seat]) + 1 for seat in seats}
     whole = {len(board.hidden[seat]) + board.missing(seat) for seat in seats}
-    what = hidden.label.said(context.words)
+    what = hidden.label.translate(context.words)
     if len(begun) == len(whole) == 1:
         what = context.say(
             "{what} {n} of {count}", what=hidden.label, n=begun.pop(), count=whole.pop()
         )
-    rows = (what, who_picks(context), context.say("■ SECRET 1-{n}", n=hidden.highest))
+    rows = (what, picker_names(context), context.say("■ SECRET 1-{n}", n=hidden.highest))
     return Pane(rows, dict.fromkeys(context.ask.choices, PaneKeys("hides")))
 
 
-def lost_pane(context: ToolboxContext) -> Pane:
+def lost_value_entry_pane(context: ToolboxContext) -> Pane:
     """Whoever has what can't be opened shows it at the table, and enters it."""
     (seat,) = context.ask.choices
-    rows = (context.status(), context.named(seat), context.say("enter what it is"))
+    rows = (context.status(), context.seat_name(seat), context.say("enter what it is"))
     return Pane(rows, {seat: PaneKeys("shows")})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_config import untranslated_sentence
-from companion.games.toolbox.match_flow import ROLL, adjusted_dice_values
+from companion.games.toolbox.match_flow import ROLL, dice_setting_steps
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
@@ -33,7 +33,7 @@ def more_choices_pane(context: ToolboxContext) -> Pane:
     return Pane(
         (context.status(), "", ""),
         {context.seat: PaneKeys(places=_there(context, places))},
-        panes=_called(context),
+        panes=_pane_labels(context),
     )
 
 
@@ -49,19 +49,19 @@ def dice_choice_pane(context: ToolboxContext) -> Pane:
     return Pane(
         (context.status(), "", ""),
         {context.seat: PaneKeys(places=_there(context, places))},
-        panes=_called(context),
+        panes=_pane_labels(context),
     )
 
 
-def make_dice_entry_pane(key: str) -> Callable[[ToolboxContext], Pane]:
+def dice_entry_layout(key: str) -> Callable[[ToolboxContext], Pane]:
     """The pane on which the table enters its own throw."""
 
     def lay(context: ToolboxContext) -> Pane:
         (choice,) = (each for each in context.ask.choices[context.seat] if each.key == key)
-        what = choice.called.said(context.words)
+        what = choice.display_name.translate(context.words)
         rows = (
             context.status(),
-            f"{context.named(context.seat)}  {what}",
+            f"{context.seat_name(context.seat)}  {what}",
             context.faces(choice.most),
         )
         return Pane(rows, {context.seat: PaneKeys(key)})
@@ -73,7 +73,7 @@ def next_player_pane(context: ToolboxContext) -> Pane:
     """Any other seat can have the next turn."""
     (choice,) = (each for each in context.ask.choices[context.seat] if each.key == "next")
     others = tuple(context.board.seats[number - 1] for number in choice.among)
-    second, third = context.numbered(others)
+    second, third = context.numbered_seat_rows(others)
     numbers = tuple(range(1, len(context.board.seats) + 1))
     keys = PaneKeys("next", order=choice.among, numbers=numbers)
     return Pane((context.say("Whose turn is next?"), second, third), {context.seat: keys})
@@ -94,11 +94,11 @@ def dice_setup_pane(context: ToolboxContext) -> Pane:
     """Opposite keys make more and fewer of what the dice have."""
     now = context.board.dice
     if context.draft.pane == ROLL:
-        return make_dice_entry_pane(ROLL)(context)
+        return dice_entry_layout(ROLL)(context)
     up: list[tuple[int, str]] = []
     down: list[tuple[int, str]] = []
     for what, (above, below) in (("sides", (1, 4)), ("number", (2, 5)), ("plus", (3, 6))):
-        to = adjusted_dice_values(now, what)
+        to = dice_setting_steps(now, what)
         up += [(above, f"{what} {to[name]}") for name in ("more", "far") if name in to]
         down = [*((below, f"{what} {to[name]}") for name in ("less", "back") if name in to), *down]
     roll = "@roll" if context.draft.own_dice else ROLL
@@ -106,14 +106,14 @@ def dice_setup_pane(context: ToolboxContext) -> Pane:
     labels = {"sides": says("faces"), "number": says("dice"), "plus": says("plus")}
     called: dict[str, Sentence] = {}
     for what, label in labels.items():
-        to = adjusted_dice_values(now, what)
+        to = dice_setting_steps(now, what)
         for name, sign in (("far", "++"), ("back", "--"), ("more", "+"), ("less", "-")):
             if name in to:  # where far is no further it is called as a little is
                 step = Sentence("") if len(sign) > 1 else label
                 called[f"{what} {to[name]}"] = says("{what}{sign}", what=step, sign=sign)
     row = context.say("dice: {dice}", dice=now.notation)
     keys = {context.seat: PaneKeys(places=places)}
-    return Pane((row, "", ""), keys, panes={**_called(context), **called})
+    return Pane((row, "", ""), keys, panes={**_pane_labels(context), **called})
 
 
 def _once(places: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -133,7 +133,7 @@ def _keys(context: ToolboxContext) -> set[str]:
     return {each.key for each in context.ask.choices[context.seat]}
 
 
-def _called(context: ToolboxContext) -> Mapping[str, Sentence]:
+def _pane_labels(context: ToolboxContext) -> Mapping[str, Sentence]:
     others = enumerate(context.board.plan.throws[1:], 2)
     return {
         "coin": says("coin"),
@@ -151,7 +151,6 @@ PANES: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "turn": next_player_pane,
     "show": show_one_pane,
     **{
-        key: make_dice_entry_pane(key)
-        for key in ("coin", ROLL, *(f"{ROLL}-{n}" for n in range(2, 7)))
+        key: dice_entry_layout(key) for key in ("coin", ROLL, *(f"{ROLL}-{n}" for n in range(2, 7)))
     },
 }

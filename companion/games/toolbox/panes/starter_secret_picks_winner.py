@@ -6,7 +6,7 @@ from companion.games.toolbox.panes.toolbox_context import (
     LABEL,
     NAME,
     ToolboxContext,
-    number_names,
+    numbered_name_rows,
     split_into_two_rows,
 )
 from companion.rules.asks import Seat
@@ -16,11 +16,13 @@ from companion.rules.sentences import shorten_names_distinctly
 Rows = tuple[str, str, str]
 
 
-def starter_lots_pane(context: ToolboxContext) -> Pane:
+def draw_lots_pane(context: ToolboxContext) -> Pane:
     """The die of who starts has as many faces as there are seats."""
-    row = " ".join(context.named(seat) for seat in context.board.seats)
+    row = " ".join(context.seat_name(seat) for seat in context.board.seats)
     hint = context.faces(1) if context.draft.own_dice else context.say("drawn by lot")
-    second, third = (row, hint) if len(row) <= LARGE_ROW else context.numbered(context.board.seats)
+    second, third = (
+        (row, hint) if len(row) <= LARGE_ROW else context.numbered_seat_rows(context.board.seats)
+    )
     rows = (context.say("Who starts?"), second, third)
     return Pane(rows, dict.fromkeys(context.ask.choices, PaneKeys("draw", ((GO, "draw"),))))
 
@@ -28,7 +30,7 @@ def starter_lots_pane(context: ToolboxContext) -> Pane:
 def starter_choice_pane(context: ToolboxContext) -> Pane:
     """The table says who starts."""
     seats = context.board.seats
-    second, third = context.numbered(seats)
+    second, third = context.numbered_seat_rows(seats)
     numbers = tuple(range(1, len(seats) + 1))
     keys = PaneKeys("starts", order=numbers, numbers=numbers)
     return Pane(
@@ -39,7 +41,7 @@ def starter_choice_pane(context: ToolboxContext) -> Pane:
 def leader_choice_pane(context: ToolboxContext) -> Pane:
     """The table says who begins the new round."""
     board = context.board
-    second, third = context.numbered(board.playing)
+    second, third = context.numbered_seat_rows(board.playing)
     numbers = tuple(range(1, len(board.seats) + 1))
     (choice,) = next(iter(context.ask.choices.values()))
     keys = PaneKeys("leads", order=choice.among, numbers=numbers)
@@ -50,21 +52,21 @@ def leader_choice_pane(context: ToolboxContext) -> Pane:
 def secret_pick_pane(context: ToolboxContext) -> Pane:
     """Everybody picks in secret, or those whom pads serve now."""
     keys = dict.fromkeys(context.ask.choices, PaneKeys("pick"))
-    options = [option.said(context.words) for option in context.board.plan.options]
+    options = [option.translate(context.words) for option in context.board.plan.options]
     hint = context.say("■ SECRET 1-{n}", n=context.board.plan.picks)
     if options:
-        second, third = number_names(options, range(1, len(options) + 1), LABEL)
+        second, third = numbered_name_rows(options, range(1, len(options) + 1), LABEL)
         return Pane((hint, second, third), keys)
-    layout = (context.status(), who_picks(context), hint)
+    layout = (context.status(), picker_names(context), hint)
     return Pane(layout, keys)
 
 
-def who_picks(context: ToolboxContext) -> str:
+def picker_names(context: ToolboxContext) -> str:
     """Return the names of those whom pads serve now; of everybody where each has a pad."""
     served = context.draft.served
     seats = [seat for seat in context.board.seats if seat in (served or context.ask.choices)]
     rows = (" ".join(names[seat] for seat in seats) for names in _names(context))
-    whole = " ".join(map(context.named, seats))
+    whole = " ".join(map(context.seat_name, seats))
     who = next((row for row in rows if len(row) <= LARGE_ROW), "") if served else whole
     return who if len(who) <= LARGE_ROW else context.say("all pick")
 
@@ -81,25 +83,27 @@ def revealed_picks_pane(context: ToolboxContext) -> Pane:
         [f"{names[seat]} {context.board.pick_text(n)}" for seat, n in context.board.shown.items()]
         for names in _names(context)
     )
-    layout = (rows for texts in told for rows in (_halved(title, texts), _filled(texts)) if rows)
+    layout = (
+        rows for texts in told for rows in (_halve_texts(title, texts), _fill_rows(texts)) if rows
+    )
     return Pane(next(layout), dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),))))
 
 
 def _votes_pane(context: ToolboxContext) -> Pane:
     board = context.board
-    options = [option.said(context.words) for option in board.plan.options]
+    options = [option.translate(context.words) for option in board.plan.options]
     votes = list(enumerate(board.votes))
     rows = next(
         rows
         for cells in range(LABEL, 0, -1)
         for some in (votes, [(place, count) for place, count in votes if count])
-        if (rows := _counted(options, some, cells)) is not None
+        if (rows := _vote_rows(options, some, cells)) is not None
     )
     keys = dict.fromkeys(context.ask.choices, PaneKeys(places=((GO, "go"),)))
-    return Pane((board.verdict.said(context.words), *rows), keys)
+    return Pane((board.verdict.translate(context.words), *rows), keys)
 
 
-def _counted(
+def _vote_rows(
     options: Sequence[str], votes: Sequence[tuple[int, int]], cells: int
 ) -> tuple[str, str] | None:
     """Some options with their votes, on two rows; None if that is too little room."""
@@ -112,7 +116,7 @@ def _names(context: ToolboxContext) -> Iterator[Mapping[Seat, str]]:
     return map(context.short, range(NAME, 0, -1))
 
 
-def _halved(title: str, texts: Sequence[str]) -> Rows | None:
+def _halve_texts(title: str, texts: Sequence[str]) -> Rows | None:
     """Texts on the large rows, where there is room for them."""
     middle = (len(texts) + 1) // 2
     for half in (len(texts), middle) if len(texts) <= 2 else (middle,):
@@ -123,7 +127,7 @@ def _halved(title: str, texts: Sequence[str]) -> Rows | None:
     return None
 
 
-def _filled(texts: Sequence[str]) -> Rows | None:
+def _fill_rows(texts: Sequence[str]) -> Rows | None:
     """As many texts on the first row as there is room for, the rest on the large ones."""
     for count in range(len(texts), 0, -1):
         first = " ".join(texts[:count])
@@ -137,8 +141,8 @@ def winner_choice_pane(context: ToolboxContext) -> Pane:
     """The table says who has won, or which team; it starts at who has most."""
     board = context.board
     sides = tuple(board.plan.sides.values())
-    names = [board.side_name(seats[0]).said(context.words) for seats in sides]
-    second, third = number_names(names, range(1, len(sides) + 1))
+    names = [board.side_name(seats[0]).translate(context.words) for seats in sides]
+    second, third = numbered_name_rows(names, range(1, len(sides) + 1))
     numbers = tuple(range(1, len(sides) + 1))
     best = board.leading_seat
     order = tuple(sorted(numbers, key=lambda n: sides[n - 1][0] != best))

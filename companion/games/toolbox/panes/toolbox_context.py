@@ -29,15 +29,15 @@ class ToolboxContext(PaneContext):
         self.board = board
         self.seat = draft.seat or board.mover
 
-    def named(self, seat: Seat) -> str:
+    def seat_name(self, seat: Seat) -> str:
         """Return how players call a seat."""
-        return self.board.name(seat).said(self.words)
+        return self.board.name(seat).translate(self.words)
 
     def short(self, cells: int) -> Mapping[Seat, str]:
         """The same in so many characters, so that nobody is taken for anybody else at the table."""
         seats = self.board.seats
         return dict(
-            zip(seats, shorten_names_distinctly([*map(self.named, seats)], cells), strict=True)
+            zip(seats, shorten_names_distinctly([*map(self.seat_name, seats)], cells), strict=True)
         )
 
     def status(self) -> str:
@@ -47,7 +47,7 @@ class ToolboxContext(PaneContext):
         if board.overtimes:
             parts.append(self.say("overtime {n}", n=board.overtimes))
         if board.plan.phases:
-            parts.append(board.plan.phases[board.stage - 1].said(self.words))
+            parts.append(board.plan.phases[board.stage - 1].translate(self.words))
         if len(board.playing) > 2:
             parts.append(self.say("next: {seat}", seat=board.name(board.following)))
         if board.plan.throws:
@@ -64,7 +64,7 @@ class ToolboxContext(PaneContext):
         """The last event, if it is worth more than how the match stands."""
         events = self.board.events
         if events and events[-1].name in TOLD:
-            return events[-1].text.said(self.words)
+            return events[-1].text.translate(self.words)
         return self.status()
 
     def brief_status(self) -> tuple[str, ...]:
@@ -92,20 +92,20 @@ class ToolboxContext(PaneContext):
             rows.append(" ".join(told))
         return next(row for row in rows if len(row) <= LARGE_ROW)
 
-    def numbered(self, seats: Sequence[Seat]) -> tuple[str, str]:
+    def numbered_seat_rows(self, seats: Sequence[Seat]) -> tuple[str, str]:
         """Seats with the numbers that choose them, on two rows; names give way."""
         everybody = self.board.seats
         chosen = [everybody.index(seat) for seat in seats]
-        names = [self.named(seat) for seat in everybody]
-        return number_names(names, [place + 1 for place in chosen])
+        names = [self.seat_name(seat) for seat in everybody]
+        return numbered_name_rows(names, [place + 1 for place in chosen])
 
     def help(self) -> tuple[str, ...]:
         """Return what the ask wants, and what the table wants to be told."""
-        reminders = (each.said(self.words) for each in self.board.plan.reminders)
+        reminders = (each.translate(self.words) for each in self.board.plan.reminders)
         vote = self.board.plan.picks_are_votes and self.ask.name == "pick"
         wanted = "vote" if vote else self.ask.name
         return (
-            HELP_TEXTS[wanted].said(self.words),
+            HELP_TEXTS[wanted].translate(self.words),
             *self.voting(),
             self.status(),
             *self.standings(),
@@ -115,12 +115,12 @@ class ToolboxContext(PaneContext):
 
     def voting(self) -> Sequence[str]:
         """Return what can be voted for by its numbers, and who has voted for what."""
-        options = [option.said(self.words) for option in self.board.plan.options]
+        options = [option.translate(self.words) for option in self.board.plan.options]
         if options and self.ask.name == "pick":
             return ("  ".join(f"{n}:{option}" for n, option in enumerate(options, 1)),)
         if options and self.ask.name == "shown":
             shown = self.board.shown.items()
-            return ("  ".join(f"{self.named(seat)} {options[n - 1]}" for seat, n in shown),)
+            return ("  ".join(f"{self.seat_name(seat)} {options[n - 1]}" for seat, n in shown),)
         return ()
 
     def hidden_standings(self) -> Sequence[str]:
@@ -130,29 +130,34 @@ class ToolboxContext(PaneContext):
             return ()
         told = (
             "".join(
-                (self.named(seat), " ", "?" * len(board.hidden[seat]), *map(str, board.open[seat]))
+                (
+                    self.seat_name(seat),
+                    " ",
+                    "?" * len(board.hidden[seat]),
+                    *map(str, board.open[seat]),
+                )
             )
             for seat in board.playing
         )
-        return (f"{board.plan.hidden.label.said(self.words)}: {'  '.join(told)}",)
+        return (f"{board.plan.hidden.label.translate(self.words)}: {'  '.join(told)}",)
 
     def standings(self) -> Sequence[str]:
         """Return what everybody has of every counter, a text for each."""
         board = self.board
         texts = [
             "  ".join(
-                f"{board.plan.holder_name(holder).said(self.words)} {n}"
+                f"{board.plan.holder_name(holder).translate(self.words)} {n}"
                 for holder, n in board.counts[counter.key].items()
             )
             for counter in board.plan.counters
         ]
         if len(texts) == 1:
             return texts
-        labels = (counter.label.said(self.words) for counter in board.plan.counters)
+        labels = (counter.label.translate(self.words) for counter in board.plan.counters)
         return [f"{label}: {text}" for label, text in zip(labels, texts, strict=True)]
 
 
-def number_names(
+def numbered_name_rows(
     names: Sequence[str], numbers: Sequence[int], longest: int = NAME
 ) -> tuple[str, str]:
     """Some of these names with their `numbers`, from 1 on, on two rows; names give way."""

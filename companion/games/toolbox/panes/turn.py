@@ -9,7 +9,10 @@ from companion.games.toolbox.match_config import (
 )
 from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
-from companion.games.toolbox.panes.counter_table import draw_counter_table, draw_table_of_some
+from companion.games.toolbox.panes.counter_table import (
+    draw_counter_table,
+    draw_partial_counter_table,
+)
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
@@ -41,10 +44,10 @@ def turn_pane(context: ToolboxContext) -> Pane:
 
 def main_turn_pane(context: ToolboxContext) -> Pane:
     """Everybody whom a pad serves has counters and dice; whose turn it is has all the rest."""
-    here = context.draft.served or context.board.acting
+    here = context.draft.served or context.board.seats_from_mover
     keys = {
         seat: PaneKeys(places=_places(context, seat))
-        for seat in context.board.acting
+        for seat in context.board.seats_from_mover
         if seat in here
     }
     second, third = _standing(context)
@@ -63,7 +66,7 @@ def further_counters_pane(context: ToolboxContext) -> Pane:
     up, down = _steps(counters)
     keys = {context.seat: PaneKeys(places=(*up, *down))}
     texts = [
-        f"{each.label.said(context.words)} {context.board.count(each, context.seat)}"
+        f"{each.label.translate(context.words)} {context.board.count(each, context.seat)}"
         for each in counters
     ]
     above = texts[:-2] or [
@@ -71,11 +74,11 @@ def further_counters_pane(context: ToolboxContext) -> Pane:
     ]
     second, third = (*texts[-2:], "")[:2]
     return Pane(
-        (join_parts_that_fit([context.named(context.seat), *above]), second, third),
+        (join_parts_that_fit([context.seat_name(context.seat), *above]), second, third),
         keys,
         panes=turn_key_names(context),
-        picture=draw_table_of_some(context, counters),
-        briefly=(context.named(context.seat),),
+        picture=draw_partial_counter_table(context, counters),
+        briefly=(context.seat_name(context.seat),),
     )
 
 
@@ -167,7 +170,7 @@ def _line(context: ToolboxContext, seat: Seat) -> str:
     """A seat and its counters in columns, as many as there is room for."""
     own = [counter for counter in context.board.plan.counters if counter.of != OF_TABLE]
     numbers = [str(context.board.count(counter, seat)) for counter in own]
-    name = f"{context.mark(seat)}{context.named(seat)}"
+    name = f"{context.mark(seat)}{context.seat_name(seat)}"
     for count in range(len(numbers), 0, -1):
         width = (LARGE_ROW - MARKED) // count
         row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])

@@ -116,14 +116,14 @@ class Walks:
             rows = (self._points, self.events[-1].text, hint)
             keys = PaneKeys("roll", ((GO, "roll"),))
             about = says("Anybody throws. The ground reaches as far as the die says.")
-        said = [row.said(words) for row in rows]
+        said = [row.translate(words) for row in rows]
         every_seat = dict.fromkeys(ask.choices, keys)
-        return Pane((said[0], said[1], said[2]), every_seat, help=(about.said(words),))
+        return Pane((said[0], said[1], said[2]), every_seat, help=(about.translate(words),))
 
     def summary(self, words: Words) -> tuple[str, str]:
         """Score and round."""
-        score = says("R{red} B{blue}", **self._score).said(words)
-        return score, says("round {n}", n=self._round).said(words)
+        score = says("R{red} B{blue}", **self._score).translate(words)
+        return score, says("round {n}", n=self._round).translate(words)
 
     @property
     def _points(self) -> Sentence:

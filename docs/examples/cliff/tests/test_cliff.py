@@ -17,10 +17,10 @@ from companion.rules.sentences import Facts, Refused, in_english
 from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import (
-    assert_record_replays,
+    assert_log_replays,
     assert_time_adds_up,
     assert_undo_restores,
-    find_visible_differences,
+    find_secret_leaks,
 )
 from companion.testing.random_player import play_to_the_end, random_match
 from companion.testing.reachable_answers import (
@@ -64,7 +64,7 @@ def test_player_who_went_further_and_did_not_fall_eats(
     red: int, blue: int, ground: int, score: tuple[int, int], last: str
 ) -> None:
     table = cliff().play(f"blue steps {blue}", f"red steps {red}", f"blue roll {ground}")
-    table.stands(red=score[0], blue=score[1], round=2, last=last, steps={})
+    table.assert_facts(red=score[0], blue=score[1], round=2, last=last, steps={})
 
 
 def test_one_eats_at_most_and_never_more_than_the_ground() -> None:
@@ -72,27 +72,27 @@ def test_one_eats_at_most_and_never_more_than_the_ground() -> None:
         table = cliff().play(f"red steps {red}", f"blue steps {blue}", f"red roll {ground}")
         reached = [steps for steps in (red, blue) if steps <= ground]
         best = 0 if red == blue else max(reached, default=0)
-        table.stands(red=best if best == red else 0, blue=best if best == blue else 0)
+        table.assert_facts(red=best if best == red else 0, blue=best if best == blue else 0)
 
 
 def test_both_choose_before_anything_is_shown() -> None:
-    table = cliff().play("red steps 4").stands(steps={}, picked=["red"])
+    table = cliff().play("red steps 4").assert_facts(steps={}, picked=["red"])
     assert table.events() == []
-    table.refuses("red roll 3", "you answered wait for the others")
-    table.play("blue steps 2").stands(steps={"red": 4, "blue": 2}, last="shown")
-    table.refuses("red steps 5", "not possible now")
+    table.assert_refused("red roll 3", "you answered wait for the others")
+    table.play("blue steps 2").assert_facts(steps={"red": 4, "blue": 2}, last="shown")
+    table.assert_refused("red steps 5", "not possible now")
 
 
 @pytest.mark.parametrize("seat", ["red", "blue"])
 def test_anybody_throws(seat: str) -> None:
-    cliff().play("red steps 4", "blue steps 2", f"{seat} roll 4").stands(red=4)
+    cliff().play("red steps 4", "blue steps 2", f"{seat} roll 4").assert_facts(red=4)
 
 
 @pytest.mark.parametrize("goal", GOALS)
 def test_first_player_to_reach_the_goal_wins(goal: int) -> None:
     table = cliff(goal, {"score": {"red": 0, "blue": goal - 4}, "round": 7})
-    table.play("red steps 1", "blue steps 3", "red roll 6").stands(over=False, winner=None)
-    table.play("red steps 1", "blue steps 2", "red roll 6").stands(over=True, winner="blue")
+    table.play("red steps 1", "blue steps 3", "red roll 6").assert_facts(over=False, winner=None)
+    table.play("red steps 1", "blue steps 2", "red roll 6").assert_facts(over=True, winner="blue")
     assert table.last == "end"
 
 
@@ -131,7 +131,7 @@ def test_cliff_begins_at_round_1_with_every_preset() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_matches_end_and_are_played_again_from_their_records(seed: int) -> None:
     table = played(seed)
-    assert_record_replays(table)
+    assert_log_replays(table)
     assert_time_adds_up(table)
     assert_undo_restores(table, random.Random(seed), 4)
 
@@ -152,7 +152,7 @@ def test_steps_cannot_be_told_before_they_are_shown(seed: int) -> None:
     table = played(seed)
     assert len(table.opened) > 4
     for shown, pick in table.opened.items():
-        assert find_visible_differences(table, {pick}, shown) == []
+        assert find_secret_leaks(table, {pick}, shown) == []
 
 
 def test_a_match_can_go_on_from_its_facts_at_any_round() -> None:

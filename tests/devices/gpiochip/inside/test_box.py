@@ -121,7 +121,7 @@ def test_a_referee_hears_a_key_while_it_waits_in_the_selector(hand: Hand, tmp_pa
     pressed: list[int] = []
 
     class Seen(Headed):
-        def as_seen(self, update: PanelUpdate) -> PanelUpdate:
+        def visible_update(self, update: PanelUpdate) -> PanelUpdate:
             if pressed:
                 assert now_ms() - pressed[0] < 10_000, "it woke for something else"
                 signal.raise_signal(signal.SIGTERM)

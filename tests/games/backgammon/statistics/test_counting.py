@@ -69,7 +69,7 @@ def test_opening_dice_that_are_played_favour_nobody() -> None:
         table.play("light roll 4", "dark roll 4", f"light roll {light}", f"dark roll {dark}")
         sides = counted(table).sides.values()
         luck += sum(side.luck for side in sides)
-        assert sum(side.doubles_expected for side in sides) == 0
+        assert sum(side.expected_doubles for side in sides) == 0
     assert luck == 0
 
 
@@ -98,7 +98,7 @@ def test_a_game_that_is_lost_on_time_counts_for_who_won_it(zero: str, games: int
     counts = counted(table)
     assert [counts.sides[seat].games for seat in SEATS] == [0, games]
     assert [counts.sides[seat].turns for seat in SEATS] == [1, 0]
-    assert counts.log[-1].event.text.said(in_english) == "TIME IS UP"
+    assert counts.log[-1].event.text.translate(in_english) == "TIME IS UP"
     assert counts.log[-1].snapshot.score == counts.scores[-1].values
 
 
@@ -160,11 +160,11 @@ def test_backgammon_statistics_agree_with_the_entries_of_a_match(
         assert found.sides[seat].throws == [sum(two) * (1 + (two[0] == two[1])) for two in own]
     assert sum(side.turns for side in found.sides.values()) == found.turn
     assert sum(side.games for side in found.sides.values()) == facts.number("game_number", 1, 99)
-    played = sum(table.match.clock.spent.values())
+    played = sum(table.match.clock.used_by_seat.values())
     assert sum(side.ms for side in found.sides.values()) <= played
     last = facts.inside("pips")
     assert found.pips[-1].values == tuple(last.number(seat, 0, 375) for seat in SEATS)
-    chapters = statistics((*table.match.moments(), table.match.present())).exhibits
+    chapters = statistics((*table.match.moments(), table.match.present())).chapters
     for chapter in chapters:
         if isinstance(chapter.plot, StepPlot):
             assert chapter.plot.end == found.turn

@@ -11,7 +11,7 @@ from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.statistics import statistics
 from companion.games.basketmind.statistics.counting import MatchCounts, TeamCounts, count
 from companion.match import Match
-from companion.rules.clocks.bank import Bank
+from companion.rules.clocks.bank import AbsoluteTime
 from companion.rules.game import Options
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english, says
@@ -49,7 +49,10 @@ def test_a_miss_is_bad_luck() -> None:
     table = attack().play(*SHOT, "red circles 4", "red roll 3", "red roll 1")
     assert counted(table).points("red") == 0
     assert counted(table).luck("red") == -Fraction(5, 4)
-    assert (blue(table).did("defensive_rebound"), blue(table).did("foul")) == (1, 0)
+    assert (blue(table).action_count("defensive_rebound"), blue(table).action_count("foul")) == (
+        1,
+        0,
+    )
 
 
 def test_the_basket_circle_needs_no_luck() -> None:
@@ -82,7 +85,7 @@ def test_expected_points_are_those_of_the_table_in_section_7(
         table.play("red beyond" if points == 3 else "red inside")
     if circles > 1:
         table.play(f"red roll {circles - 1}")
-    while table.asked == "free_throw":
+    while table.ask_name == "free_throw":
         table.play("red roll 2")
     hit, free = Fraction(sides + 1 - circles, sides), Fraction(sides - 2, sides)
     plain, after_foul = hit * points, hit * (points + free) + (1 - hit) * points * free
@@ -96,7 +99,7 @@ def test_free_throws_after_a_foul_belong_to_the_shot() -> None:
     (shot,) = counted(table).shots
     assert (shot.made, shot.free, shot.points, shot.expected) == (False, 2, 2, 3)
     assert (red(table).free, red(table).free_thrown, red(table).loose) == (2, 3, 0)
-    assert blue(table).did("foul") == 1
+    assert blue(table).action_count("foul") == 1
     assert counted(table).luck("red") == -1
 
 
@@ -104,20 +107,20 @@ def test_a_blocked_shot_is_no_throw_and_no_luck() -> None:
     table = attack().play("red shoot", "blue blockers 5", "red pick 3", "blue discs 3")
     assert counted(table).shots == []
     assert counted(table).luck("red") == 0
-    assert blue(table).did("blocked") == 1
-    assert blue(table).did("foul") == 0
+    assert blue(table).action_count("blocked") == 1
+    assert blue(table).action_count("foul") == 0
 
 
 def test_an_illegal_circle_is_neither_a_foul_nor_a_throw() -> None:
     table = attack().play(*NOT_BLOCKED, "blue illegal", "red yes")
     assert counted(table).shots == []
-    assert blue(table).did("foul") == 0
+    assert blue(table).action_count("foul") == 0
 
 
 def test_a_dunk_is_sure() -> None:
     table = tipped_off().play("red dunk", "blue ok")
-    assert (counted(table).points("red"), counted(table).expected("red")) == (2, 2)
-    assert red(table).did("dunk") == 1
+    assert (counted(table).points("red"), counted(table).expected_points("red")) == (2, 2)
+    assert red(table).action_count("dunk") == 1
 
 
 def tipped_off_at_nine() -> PlainWordsMatch:
@@ -132,7 +135,7 @@ def test_technical_free_throws_are_expected_by_the_die_that_was_thrown() -> None
     table = defence(handler=1).play("blue press 2", "red pick 2", "blue discs 7")
     table.play("red roll 2", "red roll 3")
     assert (red(table).loose, red(table).loose_expected) == (1, Fraction(4, 3))
-    assert blue(table).did("technical") == 1
+    assert blue(table).action_count("technical") == 1
     assert counted(table).luck("red") == -Fraction(1, 3)
 
 
@@ -149,8 +152,8 @@ def test_free_throws_of_a_shot_that_nobody_saw_here_are_expected_one_by_one() ->
     table = attack().play(*NOT_BLOCKED, "red circles 5", "red beyond", "red roll 4")
     later = table_of(begun=table.facts).play("red roll 3", "red roll 1", "red roll 8")
     assert counted(later).points("red") == red(later).free == 2
-    assert counted(later).expected("red") == Fraction(9, 4)
-    assert blue(later).did("technical") == 0
+    assert counted(later).expected_points("red") == Fraction(9, 4)
+    assert blue(later).action_count("technical") == 0
 
 
 @pytest.mark.parametrize(("ruling", "free"), [("d6", Fraction(2, 3)), ("d8", Fraction(3, 4))])
@@ -164,7 +167,7 @@ def test_a_foul_is_weighed_with_the_die_of_the_house(ruling: str, free: Fraction
 def test_a_technical_foul_that_turns_out_a_steal_was_none() -> None:
     table = defence(handler=1).play("blue press 2", "red pick 2", "blue discs 7")
     table.play("blue illegal", "red yes")
-    assert (blue(table).did("technical"), blue(table).did("steal")) == (0, 1)
+    assert (blue(table).action_count("technical"), blue(table).action_count("steal")) == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -194,7 +197,7 @@ def test_what_is_done_is_counted_for_who_did_it(
     table: Callable[[], PlainWordsMatch], team: str, what: str
 ) -> None:
     teams = counted(table()).teams
-    assert {seat: own.did(what) for seat, own in teams.items()} == {
+    assert {seat: own.action_count(what) for seat, own in teams.items()} == {
         seat: int(seat == team) for seat in SEATS
     }
 
@@ -229,7 +232,7 @@ def test_a_turn_that_a_turnover_ends_is_still_that_of_who_had_the_ball() -> None
     court = MatchState(phase="attack", handler=2, possession=1)
     had = court.snapshot()
     court.add_event("dunk", says("R2 DUNKS: 2"), "basket")
-    court.advances()
+    court.advance_disc()
     court.turnover()
     moments = [
         Moment(-1, 0, "", "begin", snapshots=(had,)),
@@ -257,7 +260,7 @@ def test_nothing_that_is_told_after_a_possession_is_how_it_ended() -> None:
 
 
 def test_a_time_that_runs_out_is_no_end_of_a_possession() -> None:
-    table = table_of(begun=begun("attack"), clock=Bank(60_000)).play("red pass 3")
+    table = table_of(begun=begun("attack"), clock=AbsoluteTime(60_000)).play("red pass 3")
     (before,) = counted(table).possessions
     table.now = (table.match.clock.expires_at or 0) - table.pace
     table.play("table time")
@@ -297,7 +300,10 @@ def test_ten_seconds_of_possession_are_those_of_its_possession() -> None:
 def test_quarters_lie_behind_one_another() -> None:
     table = turn(attack(turns=49, quarters=2, possession_start=45))
     result = counted(table)
-    assert [(at, said.said(in_english)) for at, said in result.periods] == [(0, "Q1"), (50, "Q2")]
+    assert [(at, said.translate(in_english)) for at, said in result.periods] == [
+        (0, "Q1"),
+        (50, "Q2"),
+    ]
     assert result.at == 50
     assert red(table).turns == 1
 
@@ -403,7 +409,7 @@ def test_a_whole_match_adds_up(seed: int) -> None:
         assert sum(one.points for one in own) == again.points[seat]
         assert sum(one.turns for one in own) == again.turns[seat]
         assert sum(one.ms for one in own) == again.ms[seat]
-        assert result.luck(seat) == again.points[seat] - result.expected(seat)
+        assert result.luck(seat) == again.points[seat] - result.expected_points(seat)
     assert sum(again.turns.values()) == result.at == 50 * quarters
     assert result.scores[-1].score == tuple(again.points.values())
 

@@ -14,5 +14,5 @@ def test_shares_of_the_turns_add_up(turns: tuple[int, int], said: tuple[str, str
     red, blue = turns
     counted = MatchCounts(teams={"red": TeamCounts(turns=red), "blue": TeamCounts(turns=blue)})
     score, *_ = sheets(counted, ())
-    shares = {figure.label.said(in_english): figure.values for figure in score.figures}
+    shares = {figure.label.translate(in_english): figure.values for figure in score.figures}
     assert shares["Share"] == said

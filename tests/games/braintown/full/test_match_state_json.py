@@ -31,14 +31,14 @@ def test_a_match_goes_on_from_its_facts_wherever_they_were_taken(seed: int) -> N
 
 def test_of_what_nothing_is_said_it_is_as_at_the_start() -> None:
     table = PlainWordsMatch(FULL, BRAINTOWN, begun={"phase": "turn"})
-    table.stands(mover="p1", turns=1, effects=0, hand=0, dice=[], paid=[], reminded=False)
+    table.assert_facts(mover="p1", turns=1, effects=0, hand=0, dice=[], paid=[], reminded=False)
 
 
 def test_a_bonus_card_goes_on_while_it_is_used() -> None:
     """BT-41."""
     held = cards(p2=1)
     table = playing({}, "bonus", dice=[1, 2, 3, 4, 5], low=[1], cards=held, user="p2")
-    table.play("p2 low 1", "p2 value 6").stands(low=[6], cards=cards(), phase="select")
+    table.play("p2 low 1", "p2 value 6").assert_facts(low=[6], cards=cards(), phase="select")
 
 
 SIX = [1, 2, 3, 4, 5, 6]

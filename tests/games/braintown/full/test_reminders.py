@@ -10,12 +10,12 @@ from companion.games.braintown.full.panes import LAYOUTS, OPENED
 from companion.games.braintown.full.reminders import REMINDERS
 from companion.locale import words_by_language
 from companion.rules.panes import AnswerDraft
-from companion.rules.reminders import Reminder
+from companion.rules.reminders import RuleReminder
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from tests.games.braintown.full.scenes import playing
 
-OWN = [reminder for reminder in vars(reminders).values() if isinstance(reminder, Reminder)]
+OWN = [reminder for reminder in vars(reminders).values() if isinstance(reminder, RuleReminder)]
 WHEN = {
     "turn": {"BT-16", "BT-18", "BT-19", "BT-21", "BT-23", "BT-24"},
     "select": {"BT-22", "BT-25", "BT-38", "BT-41", "BT-42"},
@@ -37,9 +37,9 @@ def test_every_ask_and_every_pane_is_explained() -> None:
 
 
 @pytest.mark.parametrize("reminder", OWN, ids=[reminder.rule for reminder in OWN])
-def test_a_reminder_is_read_at_a_glance(reminder: Reminder) -> None:
+def test_a_reminder_is_read_at_a_glance(reminder: RuleReminder) -> None:
     for words in words_by_language().values():
-        lines = textwrap.wrap(reminder.text.said(words), SMALL_CELLS)
+        lines = textwrap.wrap(reminder.text.translate(words), SMALL_CELLS)
         assert len(lines) < LINES
         assert find_fit_problems(Sheet(tuple(lines))) == []
 

@@ -35,21 +35,23 @@ def limited(phase: str, **facts: Json) -> PlainWordsMatch:
 def test_a_time_that_runs_out_costs_the_turn(phase: str, facts: dict[str, Any]) -> None:
     """BT-57, A-21: cards in hand go back hidden, and an attack misses."""
     table = falls(limited(phase, **facts))
-    table.stands(mover="p2", phase="turn", hand=0, dice=[], bonus=4)
+    table.assert_facts(mover="p2", phase="turn", hand=0, dice=[], bonus=4)
 
 
 def test_what_was_eliminated_counts() -> None:
     """BT-40."""
-    falls(limited("back", dice=[6], hand=1).play("p1 out 3")).stands(mover="p2", bonus=3)
+    falls(limited("back", dice=[6], hand=1).play("p1 out 3")).assert_facts(mover="p2", bonus=3)
 
 
 @pytest.mark.parametrize("told", [(), ("p1 free 2",)])
 def test_the_player_in_turn_gains_no_time_with_a_bonus_card(told: tuple[str, ...]) -> None:
     """BT-57: the card was not used yet, so it is kept."""
     table = limited("turn", cards=cards(p1=1)).play("p1 roll 1 2 3 4 5 6", "p1 bonus 1", *told)
-    falls(table).stands(mover="p2", phase="turn", cards=cards(p1=1), user=None, old=0, dice=[])
+    falls(table).assert_facts(
+        mover="p2", phase="turn", cards=cards(p1=1), user=None, old=0, dice=[]
+    )
 
 
 def test_an_opponent_who_takes_too_long_with_a_bonus_card_costs_nobody_the_turn() -> None:
     table = limited("turn", cards=cards(p2=1)).play("p1 roll 1 2 3 4 5 6", "p1 bonus 2")
-    falls(table).stands(mover="p1", phase="bonus")
+    falls(table).assert_facts(mover="p1", phase="bonus")

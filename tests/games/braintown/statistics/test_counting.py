@@ -150,7 +150,7 @@ def test_time_belongs_to_whose_turn_it_is() -> None:
 
 def test_a_win_ends_the_last_turn() -> None:
     found = counted(playing(p1="5 5").play("p1 won", "p2 yes"))
-    assert (found.played, found.turns) == (1, [PlayedTurn(1, "p1")])
+    assert (found.turns_played, found.turns) == (1, [PlayedTurn(1, "p1")])
 
 
 def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
@@ -158,8 +158,8 @@ def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
     table = playing({"objectives": "entered", "three_each": "off"}, 2, p1="5 5 5 5 5 4")
     table.play("p1 type 1", "p1 type 1", "p2 type 2", "p2 type 2", "p1 out 6", "p1 end", "p2 end")
     found = counted(table)
-    assert (found.played, found.turns) == (2, [PlayedTurn(1, "p1"), PlayedTurn(2, "p2")])
-    assert [line.event.text.said(in_english) for line in found.log][-2:] == [
+    assert (found.turns_played, found.turns) == (2, [PlayedTurn(1, "p1"), PlayedTurn(2, "p2")])
+    assert [line.event.text.translate(in_english) for line in found.log][-2:] == [
         "P2 ends the turn",
         "Nobody has won",
     ]
@@ -179,7 +179,7 @@ def test_whole_matches_are_counted_as_their_facts_say(seed: int) -> None:
     assert sum(side.bonus for side in found.sides.values()) == names.count("bonus")
     assert sum(side.blind for side in found.sides.values()) == names.count("blind")
     assert found.scores[-1].score == tuple(table.facts["score"].values())  # type: ignore[union-attr]
-    assert of_match(table.match).exhibits
+    assert of_match(table.match).chapters
 
 
 def test_objectives_that_were_shown_are_told_and_no_others() -> None:
@@ -195,10 +195,13 @@ def test_objectives_that_were_shown_are_told_and_no_others() -> None:
     assert counted(table).objectives == ((1, 2), (3, 3), None)
     chapter = next(
         each
-        for each in of_match(table.match).exhibits
-        if each.title.said(in_english) == "Objectives"
+        for each in of_match(table.match).chapters
+        if each.title.translate(in_english) == "Objectives"
     )
     told = [
-        cell.said(in_english) for row in chapter.rows for cell in row if isinstance(cell, Sentence)
+        cell.translate(in_english)
+        for row in chapter.rows
+        for cell in row
+        if isinstance(cell, Sentence)
     ]
     assert told == ["P1", "all of types 1 and 2", "P2", "three of each type", "P3"]

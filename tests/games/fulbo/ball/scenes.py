@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.game_for_known_teams import KnownTeamsGame, game_from_definition
+from companion.games.fulbo.game_for_known_teams import RosterGame, game_from_definition
 from companion.games.fulbo.roster import NAME
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
@@ -42,7 +42,7 @@ TEAMS: Facts = {
     "red": RED,
     "blue": BLUE,
 }
-FIVES: KnownTeamsGame = game_from_definition(TEAMS)
+FIVES: RosterGame = game_from_definition(TEAMS)
 LONGEST = NAME * "W"
 ELEVEN: Mapping[str, Facts] = {
     "1": keeper(LONGEST, 5, 8, 7),

@@ -36,7 +36,9 @@ def test_a_half_whose_time_is_up_ends_with_the_turn() -> None:
     clock = notation.read("period half 20:00 zero half")
     table = PlainWordsMatch({"half_end": "turn"}, FIVES, clock=clock, begun=begun())
     table.now = 20 * MINUTE
-    table.play("table time").stands(half=1).play("red turn").stands(half=2, phase="taker")
+    table.play("table time").assert_facts(half=1).play("red turn").assert_facts(
+        half=2, phase="taker"
+    )
 
 
 def test_a_turn_is_lost_by_the_team_in_control_while_the_ball_is_in_play() -> None:

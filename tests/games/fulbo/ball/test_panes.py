@@ -33,8 +33,8 @@ def rows(table: PlainWordsMatch, words: Words = in_english) -> tuple[str, ...]:
 @pytest.mark.parametrize("restart", ["kick_off", "penalty", "free_kick", "corner", "throw_in"])
 def test_no_turn_ends_while_the_ball_lies_still(restart: str) -> None:
     """DF-18, DF-86: as in the assistant it is played first; nobody has moved yet."""
-    playing(restart=restart).refuses("red turn", "not possible now")
-    playing().play("red turn").stands(turns=4)
+    playing(restart=restart).assert_refused("red turn", "not possible now")
+    playing().play("red turn").assert_facts(turns=4)
 
 
 @pytest.mark.parametrize(

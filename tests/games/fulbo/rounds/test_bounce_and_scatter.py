@@ -48,44 +48,48 @@ def rolling(hexes: int = 4, **facts: Json) -> PlainWordsMatch:
 
 def test_a_ball_that_lies_ends_the_round() -> None:
     table = rolling().play("blue lies")
-    table.stands(phase="pick_att", loose=True, way=None, moved={"red": [7], "blue": [3]})
+    table.assert_facts(phase="pick_att", loose=True, way=None, moved={"red": [7], "blue": [3]})
 
 
 def test_a_ball_bounces_off_a_man_a_die_of_hexes() -> None:
     """DF-72, DF-73 b, A-38: whose man it met says so, whoever is in control."""
     for attacker in ("red", "blue"):
         table = rolling(attacker=attacker, leads=attacker, first=attacker)
-        table.play("red bounce 4 6").stands(way={"arrow": "↓", "hexes": 6}, bounces=1)
-        table.play("blue bounce 4 6").stands(way={"arrow": "↑", "hexes": 6}, bounces=2)
+        table.play("red bounce 4 6").assert_facts(way={"arrow": "↓", "hexes": 6}, bounces=1)
+        table.play("blue bounce 4 6").assert_facts(way={"arrow": "↑", "hexes": 6}, bounces=2)
 
 
 def test_a_ball_that_was_heading_somewhere_goes_what_is_left() -> None:
     """DF-73 a, A-38: whose man it met says so, whoever throws then."""
-    table = rolling().refuses("red meets 4", "is no answer").play("red meets 3")
-    table.stands(phase="direction", touched="red").play("blue direction 2")
-    table.stands(way={"arrow": "↗", "hexes": 3}, phase="bounce", bounces=1)
+    table = rolling().assert_refused("red meets 4", "is no answer").play("red meets 3")
+    table.assert_facts(phase="direction", touched="red").play("blue direction 2")
+    table.assert_facts(way={"arrow": "↗", "hexes": 3}, phase="bounce", bounces=1)
     assert "touched" not in table.match.own_facts()
-    table.play("blue meets 2").stands(phase="direction", touched="blue").play("red direction 2")
-    table.stands(way={"arrow": "↙", "hexes": 2}, phase="bounce", bounces=2)
+    table.play("blue meets 2").assert_facts(phase="direction", touched="blue").play(
+        "red direction 2"
+    )
+    table.assert_facts(way={"arrow": "↙", "hexes": 2}, phase="bounce", bounces=2)
     assert "meets" not in rolling(1).keys("red")
 
 
 @pytest.mark.parametrize("out", ["throw_in", "corner", "goal_kick"])
 def test_whoever_presses_takes_a_ball_that_is_out(out: str) -> None:
     """DF-86, A-12."""
-    rolling().play(f"blue {out}").stands(attacker="blue", restart=out, turns=4, phase="place")
+    rolling().play(f"blue {out}").assert_facts(attacker="blue", restart=out, turns=4, phase="place")
 
 
 def test_after_six_bounces_the_coaches_say_where_it_goes_on() -> None:
     """A-35."""
-    table = rolling().play(*["red bounce 4 6"] * 6).stands(bounces=6)
+    table = rolling().play(*["red bounce 4 6"] * 6).assert_facts(bounces=6)
     assert table.keys("red") == ["lies", "throw_in", "corner", "goal_kick"]
 
 
 def test_a_ball_that_bounced_waits_for_nobody() -> None:
     """DF-50."""
-    rolling(lead={"to": 9, "made": False}).play("red bounce 1 1").stands(lead=None)
-    rolling(lead={"to": 9, "made": False}).play("red lies").stands(lead={"to": 9, "made": False})
+    rolling(lead={"to": 9, "made": False}).play("red bounce 1 1").assert_facts(lead=None)
+    rolling(lead={"to": 9, "made": False}).play("red lies").assert_facts(
+        lead={"to": 9, "made": False}
+    )
 
 
 @pytest.mark.parametrize(
@@ -168,7 +172,7 @@ def test_the_sheet_says_why_a_ball_gets_away_and_from_where(
     acts: dict[str, Any] = {} if "restart" in facts else ACT
     table = playing(options, **{"phase": "act_1", **acts, **facts}).play(*plays)
     what, number = off
-    table.stands(phase="bounce", off={"what": what, "number": number})
+    table.assert_facts(phase="bounce", off={"what": what, "number": number})
     way: Any = table.facts["way"]
     why, start = told
     assert table.rows()[0] == why
@@ -181,7 +185,7 @@ def test_the_sheet_says_why_a_ball_gets_away_and_from_where(
 def test_a_ball_that_was_cleared_goes_where_the_marker_likes() -> None:
     """DF-78."""
     table = playing(phase="clear", **KICKED).play("blue clear 1 1 4")
-    table.stands(phase="bounce", off={"what": "marker", "number": 3})
+    table.assert_facts(phase="bounce", off={"what": "marker", "number": 3})
     assert table.rows()[0] == "BLUE 3 kicks it"
     assert lines(table)[:2] == ["Cleared 8 hexes", "where he likes"]
 
@@ -189,7 +193,7 @@ def test_a_ball_that_was_cleared_goes_where_the_marker_likes() -> None:
 def test_what_a_ball_came_off_lasts_until_it_meets_somebody_or_lies() -> None:
     """DF-72: the device knows no places, so nobody knows whom it met."""
     table = playing(phase="act_1", **ACT).play("red rem", "red shot-4 3 3 3 3 4 3")
-    table.play("red bounce 4 6").stands(off={"what": "player", "number": None})
+    table.play("red bounce 4 6").assert_facts(off={"what": "player", "number": None})
     assert table.rows()[0] == "Off a player"
     assert lines(table)[:2] == ["Ball ↓ 6 hexes ↑=BLUE", "from where he is"]
 
@@ -213,7 +217,7 @@ def test_where_a_ball_goes_is_on_the_panel_below_any_news(code: str, pane: str, 
 
 def test_a_ball_that_was_played_on_is_nowhere_any_more() -> None:
     table = playing(phase="act_1", **ACT).play("red rem", "red shot-4 3 3 3 3 4 3")
-    table.play("red lies").stands(off=None)
+    table.play("red lies").assert_facts(off=None)
 
 
 @pytest.mark.parametrize(
@@ -234,7 +238,7 @@ def test_a_ball_can_not_come_off_just_anything(off: Json) -> None:
 def test_a_ball_of_which_nothing_is_known_is_where_it_is() -> None:
     """Its sheet says neither why nor from where; all reminders are told."""
     table = rolling()
-    table.stands(off=None)
+    table.assert_facts(off=None)
     assert table.rows()[:2] == ("0:0  half 1  turn 3", "Ball ↗ 4 hexes")
     assert not {"Off a player", "from where he is"} & {*table.rows()}
     said = table.match.pane(AnswerDraft(), in_english).help
@@ -255,4 +259,4 @@ def test_who_says_that_the_ball_is_out_is_asked_what_that_team_gets(seat: str, t
         assert ("throw_in", ()) in find_reachable_answers(
             table.match, seat, own_dice=False, style=style
         )
-    table.play(f"{seat} throw_in").stands(attacker=seat, restart="throw_in")
+    table.play(f"{seat} throw_in").assert_facts(attacker=seat, restart="throw_in")

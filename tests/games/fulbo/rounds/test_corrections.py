@@ -49,53 +49,57 @@ def test_score_and_turn_change_nothing_else() -> None:
 def test_another_carrier_begins_the_round_anew() -> None:
     """DF-30: of the other team, or nobody."""
     table = corrected(playing().play("red player 7", "blue player 3"), carrier="blue 5")
-    table.stands(attacker="blue", carrier=5, phase="pick_att", pair={"red": None, "blue": None})
-    table.stands(moved={"red": [], "blue": []}, loose=False)
-    corrected(playing(), carrier="loose").stands(loose=True, carrier=None, phase="pick_att")
+    table.assert_facts(
+        attacker="blue", carrier=5, phase="pick_att", pair={"red": None, "blue": None}
+    )
+    table.assert_facts(moved={"red": [], "blue": []}, loose=False)
+    corrected(playing(), carrier="loose").assert_facts(loose=True, carrier=None, phase="pick_att")
 
 
 def test_a_team_in_control_of_which_nobody_is_known_to_have_the_ball() -> None:
-    corrected(playing(), attacker="blue").stands(attacker="blue", carrier=None, loose=True)
+    corrected(playing(), attacker="blue").assert_facts(attacker="blue", carrier=None, loose=True)
 
 
 def test_a_ball_is_put_dead_or_into_play() -> None:
     """DF-86."""
-    table = corrected(playing(), restart="corner").stands(phase="place", carrier=None)
-    corrected(table, restart="none").stands(phase="pick_att", loose=True)
-    corrected(playing(), restart="free_kick").stands(phase="free_kick")
+    table = corrected(playing(), restart="corner").assert_facts(phase="place", carrier=None)
+    corrected(table, restart="none").assert_facts(phase="pick_att", loose=True)
+    corrected(playing(), restart="free_kick").assert_facts(phase="free_kick")
 
 
 def test_who_kicks_off_is_put_right_for_the_halves_to_come() -> None:
     """A-18."""
     lies: dict[str, Any] = {"restart": "kick_off", "carrier": None}
     first = playing(phase="place", first_turn=1, turns=1, **lies)
-    corrected(first, attacker="blue").stands(starter="blue", restart="kick_off", phase="place")
+    corrected(first, attacker="blue").assert_facts(
+        starter="blue", restart="kick_off", phase="place"
+    )
     goal = playing(phase="place", **lies)
-    corrected(goal, attacker="blue").stands(starter="red", restart="kick_off")
-    corrected(goal, starter="blue").stands(starter="blue", attacker="blue")
+    corrected(goal, attacker="blue").assert_facts(starter="red", restart="kick_off")
+    corrected(goal, starter="blue").assert_facts(starter="blue", attacker="blue")
 
 
 def test_a_match_goes_on_whose_last_goal_was_none() -> None:
     """DF-90: who has the ball is put right next."""
     score = {"red": 1, "blue": 0}
     table = corrected(playing({"goals": 1}, "over", score=score, carrier=None), red=0)
-    table.stands(phase="pick_att", winner=None, loose=True, carrier=None)
+    table.assert_facts(phase="pick_att", winner=None, loose=True, carrier=None)
 
 
 def test_a_wall_is_put_right() -> None:
     """DF-44."""
     walled = playing(phase="place", restart="free_kick", carrier=None, wall=4)
-    corrected(walled, wall=2).stands(wall=2, phase="place")
+    corrected(walled, wall=2).assert_facts(wall=2, phase="place")
 
 
 def test_players_have_moved_or_not_have_cards_or_are_off() -> None:
     """DF-17, A-28."""
-    table = corrected(playing(), red_4="moved").stands(moved={"red": [4], "blue": []})
-    corrected(table, red_4="booked").stands(
+    table = corrected(playing(), red_4="moved").assert_facts(moved={"red": [4], "blue": []})
+    corrected(table, red_4="booked").assert_facts(
         moved={"red": [], "blue": []}, booked={"red": [4], "blue": []}
     )
-    off = corrected(playing(), red_7="off").stands(dismissed={"red": [7], "blue": []})
-    off.stands(loose=True, carrier=None)
+    off = corrected(playing(), red_7="off").assert_facts(dismissed={"red": [7], "blue": []})
+    off.assert_facts(loose=True, carrier=None)
     assert "off" not in _values(playing(dismissed={"red": [], "blue": [5, 8]}), "blue 3")
     last = playing(moved={"red": [1, 4, 9], "blue": [1, 3, 5, 8]})
     assert _values(last, "red 7") == ["fresh", "booked"]
@@ -134,7 +138,7 @@ def test_the_words_of_every_field_fit() -> None:
     for words in (in_english, *words_by_language().values()):
         for table in (playing(), corrected(playing(), restart="free_kick")):
             for field in CorrectionDraft.of(table.match).fields():
-                assert len(field.label.said(words)) <= ROOM["label"]
-                assert len(field.question.said(words)) <= ROOM["question"]
+                assert len(field.label.translate(words)) <= ROOM["label"]
+                assert len(field.question.translate(words)) <= ROOM["question"]
                 for value in field.values:
-                    assert len(field.said(value).said(words)) <= ROOM["value"]
+                    assert len(field.value_label(value).translate(words)) <= ROOM["value"]

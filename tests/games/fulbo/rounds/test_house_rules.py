@@ -25,9 +25,9 @@ def acting(options: Options, by: int = 7, **facts: Json) -> PlainWordsMatch:
 
 def test_a_match_has_as_many_halves_as_the_table_says() -> None:
     """A-07, A-18: the other team kicks off."""
-    playing({"halves": 1}).play("red end_half").stands(phase="over")
+    playing({"halves": 1}).play("red end_half").assert_facts(phase="over")
     table = playing({"halves": 4}).play("red end_half", "blue taker 3", "blue to 5")
-    table.play("blue end_half").stands(half=3, attacker="red", phase="place")
+    table.play("blue end_half").assert_facts(half=3, attacker="red", phase="place")
 
 
 def test_a_half_may_have_so_many_turns() -> None:
@@ -37,10 +37,10 @@ def test_a_half_may_have_so_many_turns() -> None:
         "carrier": 4,
     }
     lines = "red player 7", "blue player 8", "red still", "blue still", "blue none"
-    playing({"half_turns": 4}, **last).play(*lines).stands(half=1, turns=4, phase="pick_att")
+    playing({"half_turns": 4}, **last).play(*lines).assert_facts(half=1, turns=4, phase="pick_att")
     table = playing({"half_turns": 3}, **last).play(*lines)
-    table.stands(half=2, phase="place", restart="kick_off", attacker="blue")
-    table.stands(moved={"red": [], "blue": []})
+    table.assert_facts(half=2, phase="place", restart="kick_off", attacker="blue")
+    table.assert_facts(moved={"red": [], "blue": []})
 
 
 # Checks -------------------------------------------------------------------------------------
@@ -49,40 +49,40 @@ def test_a_half_may_have_so_many_turns() -> None:
 def test_three_dice_check_and_tell_where_the_ball_goes() -> None:
     """A-01: COL 8, REC 8."""
     agreed: Options = {"check_dice": "3d6"}
-    acting(agreed).play("red to 9", "red pass-4 2 3 3 2 3 3 1 1").stands(carrier=9)
+    acting(agreed).play("red to 9", "red pass-4 2 3 3 2 3 3 1 1").assert_facts(carrier=9)
     table = acting(agreed).play("red to 9", "red pass-4 2 3 4 1 1 1 2 5")
-    table.stands(way={"arrow": "↗", "hexes": 1}, phase="bounce")
+    table.assert_facts(way={"arrow": "↗", "hexes": 1}, phase="bounce")
 
 
 def test_an_equal_roll_may_fail() -> None:
     """A-02, DF-41: COL 8; by one hex at least."""
-    acting({}).play("red to 9", "red pass-4 4 4 1 1 1 1").stands(carrier=9)
+    acting({}).play("red to 9", "red pass-4 4 4 1 1 1 1").assert_facts(carrier=9)
     table = acting({"equal": "fail"}).play("red to 9", "red pass-4 4 4 1 1 1 1")
-    table.stands(carrier=None, way={"arrow": "↑", "hexes": 1})
+    table.assert_facts(carrier=None, way={"arrow": "↑", "hexes": 1})
 
 
 def test_the_lowest_roll_may_always_succeed_and_the_highest_never() -> None:
     """A-04: COL 8 with -5 -2, and with +2 +3."""
     low = "red to 9", "red front-25 1 1 1 1 1 1"
-    acting({}).play(*low).stands(carrier=None)
-    acting({"auto_2_12": "on"}).play(*low).stands(carrier=9)
+    acting({}).play(*low).assert_facts(carrier=None)
+    acting({"auto_2_12": "on"}).play(*low).assert_facts(carrier=9)
     high = "red to 9", "red free", "red pass-3 6 6 1 1 1 1"
-    acting({"pressure": "three"}).play(*high).stands(carrier=9)
-    acting({"pressure": "three", "auto_2_12": "on"}).play(*high).stands(carrier=None)
+    acting({"pressure": "three"}).play(*high).assert_facts(carrier=9)
+    acting({"pressure": "three", "auto_2_12": "on"}).play(*high).assert_facts(carrier=None)
 
 
 def test_degrees_two_apart_may_be_a_parry() -> None:
     """A-05: 2 against 0."""
     lines = "red rem", "red shot-4 4 4 4 4 2 5"
-    acting({}, 9).play(*lines).stands(score={"red": 1, "blue": 0})
-    acting({"diff2": "parry"}, 9).play(*lines).stands(phase="bounce", loose=True)
+    acting({}, 9).play(*lines).assert_facts(score={"red": 1, "blue": 0})
+    acting({"diff2": "parry"}, 9).play(*lines).assert_facts(phase="bounce", loose=True)
 
 
 def test_a_keeper_who_fails_may_be_compared() -> None:
     """A-06: 0 against -1."""
     lines = "red rem", "red shot-4 5 5 4 5 2 5"
-    acting({}, 9).play(*lines).stands(score={"red": 1, "blue": 0})
-    acting({"keeper_fail": "signed"}, 9).play(*lines).stands(phase="bounce", loose=True)
+    acting({}, 9).play(*lines).assert_facts(score={"red": 1, "blue": 0})
+    acting({"keeper_fail": "signed"}, 9).play(*lines).assert_facts(phase="bounce", loose=True)
 
 
 # Dead balls, and balls that get away --------------------------------------------------------
@@ -91,9 +91,9 @@ def test_a_keeper_who_fails_may_be_compared() -> None:
 def test_one_player_may_be_a_wall() -> None:
     """A-22: it costs nothing, and nobody counts as in front."""
     table = playing({"min_wall": 1}, "free_kick", carrier=None, restart="free_kick")
-    table.play("red wall 1", "red taker 4", "blue done", "red to 9").stands(wall=1)
-    table.refuses("red front-4 1 1 1 1 1 1", "max 28")
-    table.play("red pass-4 4 5 1 1 1 1").stands(carrier=9)  # 7 + 2
+    table.play("red wall 1", "red taker 4", "blue done", "red to 9").assert_facts(wall=1)
+    table.assert_refused("red front-4 1 1 1 1 1 1", "max 28")
+    table.play("red pass-4 4 5 1 1 1 1").assert_facts(carrier=9)  # 7 + 2
 
 
 def test_the_direction_die_may_point_from_the_board() -> None:
@@ -111,4 +111,4 @@ def test_the_direction_die_may_point_from_the_board() -> None:
     }
     for direction, arrow in (("attack", "↓"), ("board", "↑")):
         table = playing({"direction": direction}, "bounce", **astray).play("blue bounce 1 6")
-        table.stands(way={"arrow": arrow, "hexes": 6})
+        table.assert_facts(way={"arrow": arrow, "hexes": 6})

@@ -128,7 +128,7 @@ def test_an_arrow_of_the_last_event_says_what_it_is_seen_from() -> None:
 def test_a_card_beside_a_clock_leaves_the_keys_of_the_wall(card: str, told: str) -> None:
     fouled: dict[str, Any] = {"pair": {"red": 7, "blue": 5}, "acting": 1, "first": "blue"}
     table = playing(phase="card", foul={"by": 5}, **fouled).play(card)
-    if table.asked == "advantage":
+    if table.ask_name == "advantage":
         table.play("red kick")
     assert screen_to_text_lines(screen_of_draft(table.match).with_note("+12:34"))[0] == told
     assert "2-6" in " ".join(screen_to_text_lines(screen_of_draft(table.match).with_note("+12:34")))

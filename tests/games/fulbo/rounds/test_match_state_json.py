@@ -83,7 +83,7 @@ WAY: dict[str, Any] = {"carrier": None, "loose": True, "way": {"arrow": "↑", "
 def test_facts_that_no_match_could_have_are_refused(facts: Facts, wrong: str) -> None:
     with pytest.raises(Refused) as refused:
         ROUNDS.begin(BY_THE_BOOK, facts)
-    assert refused.value.reason.said(in_english) == f"can't be so\n{wrong}"
+    assert refused.value.reason.translate(in_english) == f"can't be so\n{wrong}"
 
 
 @pytest.mark.parametrize("first_time", ["finish", "volley"])
@@ -97,9 +97,9 @@ def test_who_finishes_first_time_rolls_no_rec(first_time: str) -> None:
 
 def test_facts_that_do_not_say_who_touched_the_ball_mean_the_team_in_control() -> None:
     """A-38."""
-    table = playing(phase="direction", attacker="blue", **UNKNOWN).stands(touched="blue")
-    table.play("red direction 1").stands(way={"arrow": "↓", "hexes": 2})
+    table = playing(phase="direction", attacker="blue", **UNKNOWN).assert_facts(touched="blue")
+    table.play("red direction 1").assert_facts(way={"arrow": "↓", "hexes": 2})
 
 
 def test_the_least_that_facts_say_is_enough() -> None:
-    playing().play("red player 4").stands(phase="pick_def")
+    playing().play("red player 4").assert_facts(phase="pick_def")

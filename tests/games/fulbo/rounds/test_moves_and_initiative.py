@@ -18,21 +18,23 @@ from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, tea
 def test_both_coaches_name_a_player_who_has_not_moved() -> None:
     """DF-17, DF-20, DF-21."""
     table = playing(moved={"red": [4], "blue": [1, 5]})
-    table.refuses("red player 4", "is no answer").refuses("blue player 3", "not possible now")
-    table.play("red player 7").stands(phase="pick_def", pair={"red": 7, "blue": None})
-    table.refuses("blue player 5", "is no answer")
-    table.play("blue player 3").stands(phase="moved_att", pair={"red": 7, "blue": 3})
+    table.assert_refused("red player 4", "is no answer").assert_refused(
+        "blue player 3", "not possible now"
+    )
+    table.play("red player 7").assert_facts(phase="pick_def", pair={"red": 7, "blue": None})
+    table.assert_refused("blue player 5", "is no answer")
+    table.play("blue player 3").assert_facts(phase="moved_att", pair={"red": 7, "blue": 3})
 
 
 def test_player_without_an_opposing_partner_plays_alone() -> None:
     """A-27."""
     table = playing(moved={"red": [], "blue": [1, 3, 5, 8]}).play("red player 4")
-    table.stands(phase="moved_att", pair={"red": 4, "blue": None})
-    table.play("red still").stands(phase="pick_att", moved={"red": [4], "blue": [1, 3, 5, 8]})
+    table.assert_facts(phase="moved_att", pair={"red": 4, "blue": None})
+    table.play("red still").assert_facts(phase="pick_att", moved={"red": [4], "blue": [1, 3, 5, 8]})
     alone = playing(phase="pick_def", moved={"red": [1, 4, 7, 9], "blue": [1]}).play(
         "blue player 3"
     )
-    alone.stands(phase="moved_def").play("blue hexes 4")
+    alone.assert_facts(phase="moved_def").play("blue hexes 4")
     assert alone.keys("blue") == ["tackle", "none"]
 
 
@@ -42,8 +44,8 @@ def test_a_turn_ends_when_everybody_has_moved() -> None:
         moved={"red": [1, 4, 9], "blue": [1, 3, 5]}, carrier=4, pair={"red": None, "blue": None}
     )
     table.play("red player 7", "blue player 8", "red still", "blue still", "blue none")
-    table.stands(turns=4, phase="pick_att", attacker="red", carrier=4)
-    table.stands(moved={"red": [], "blue": []})
+    table.assert_facts(turns=4, phase="pick_att", attacker="red", carrier=4)
+    table.assert_facts(moved={"red": [], "blue": []})
     assert table.last == "turn"
 
 
@@ -51,8 +53,8 @@ def test_a_turn_ends_when_everybody_has_moved() -> None:
 def test_coaches_whistle_before_a_round(seat: str) -> None:
     """A-07, A-18: the other team kicks off."""
     table = playing().play(f"{seat} end_half")
-    table.stands(half=2, attacker="blue", phase="place", restart="kick_off", carrier=None)
-    table.play("blue taker 3", "blue to 5", "blue end_half").stands(phase="over", winner=None)
+    table.assert_facts(half=2, attacker="blue", phase="place", restart="kick_off", carrier=None)
+    table.play("blue taker 3", "blue to 5", "blue end_half").assert_facts(phase="over", winner=None)
 
 
 # How far ------------------------------------------------------------------------------------
@@ -61,15 +63,17 @@ def test_coaches_whistle_before_a_round(seat: str) -> None:
 def test_nobody_moves_farther_than_vel() -> None:
     """DF-06, DF-25."""
     table = playing().play("red player 9", "blue player 3")
-    table.refuses("red hexes 8", "is no answer").play("red hexes 7")
-    table.refuses("blue hexes 7", "is no answer").play("blue hexes 6").stands(phase="act_2")
+    table.assert_refused("red hexes 8", "is no answer").play("red hexes 7")
+    table.assert_refused("blue hexes 7", "is no answer").play("blue hexes 6").assert_facts(
+        phase="act_2"
+    )
 
 
 @pytest.mark.parametrize(("carrier", "most"), [(7, 6), (4, 4)])
 def test_the_ball_slows_by_one_hex_or_two(carrier: int, most: int) -> None:
     """DF-26: RED 7 has VEL 7 and DRI 9, RED 4 has VEL 6 and DRI 7."""
     table = playing(carrier=carrier).play(f"red player {carrier}", "blue player 3")
-    table.refuses(f"red hexes {most + 1}", "is no answer").play(f"red hexes {most}")
+    table.assert_refused(f"red hexes {most + 1}", "is no answer").play(f"red hexes {most}")
 
 
 def test_a_slow_carrier_stands_still() -> None:
@@ -86,18 +90,18 @@ LOOSE: dict[str, Any] = {"carrier": None, "loose": True}
 def test_who_is_beside_a_loose_ball_takes_it_and_runs_on() -> None:
     """DF-51, DF-52."""
     table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 2")
-    table.stands(phase="loose", run=2)
-    table.play("red take").stands(phase="moved_att", carrier=9, loose=False, tried=True)
-    table.refuses("red hexes 1", "is no answer").play("red hexes 5", "blue still")
-    table.stands(phase="act_1", first="blue")
+    table.assert_facts(phase="loose", run=2)
+    table.play("red take").assert_facts(phase="moved_att", carrier=9, loose=False, tried=True)
+    table.assert_refused("red hexes 1", "is no answer").play("red hexes 5", "blue still")
+    table.assert_facts(phase="act_1", first="blue")
 
 
 def test_who_runs_to_a_loose_ball_rolls_rec() -> None:
     """DF-10, DF-51: REC 8."""
     made = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 4 4")
-    made.stands(carrier=9, phase="moved_att")
+    made.assert_facts(carrier=9, phase="moved_att")
     table = playing(**LOOSE).play("red player 9", "blue player 3", "red ball 3", "red rec 4 5")
-    table.stands(carrier=None, loose=True, phase="moved_att", tried=True)
+    table.assert_facts(carrier=None, loose=True, phase="moved_att", tried=True)
     assert table.news == "RED 9 misses it"
 
 
@@ -107,27 +111,27 @@ def test_who_missed_a_loose_ball_moves_on_and_does_not_act() -> None:
     assert table.rows()[0] == "RED 9: 3-7 in all"
     assert screen_to_text_lines(screen_of_draft(table.match).with_note("+10:54"))[0] == "3-7 in all"
     assert table.keys("red") == ["hexes", "still"]
-    table.refuses("red hexes 8", "is no answer")
-    table.play("red hexes 7", "blue still").stands(phase="pick_att", loose=True)
+    table.assert_refused("red hexes 8", "is no answer")
+    table.play("red hexes 7", "blue still").assert_facts(phase="pick_att", loose=True)
 
 
 def test_a_defender_who_takes_the_ball_is_in_control_and_the_turn_goes_on() -> None:
     """A-11: the others who have moved stay so, and his coach is the next to choose."""
     lines = ("red player 9", "blue player 3", "red still", "blue ball 0", "blue take")
     table = playing(**LOOSE).play(*lines)
-    table.stands(attacker="blue", carrier=3, turns=3, leads="red", phase="moved_def")
-    table.play("blue still", "blue hold").stands(phase="pick_att", leads="blue")
-    table.stands(moved={"red": [9], "blue": [3]})
+    table.assert_facts(attacker="blue", carrier=3, turns=3, leads="red", phase="moved_def")
+    table.play("blue still", "blue hold").assert_facts(phase="pick_att", leads="blue")
+    table.assert_facts(moved={"red": [9], "blue": [3]})
     ended = playing({"turn_end_on": "any_change"}, **LOOSE).play(*lines)
-    ended.stands(attacker="blue", carrier=3, turns=4, phase="pick_att")
-    ended.stands(moved={"red": [], "blue": []})
+    ended.assert_facts(attacker="blue", carrier=3, turns=4, phase="pick_att")
+    ended.assert_facts(moved={"red": [], "blue": []})
 
 
 def test_a_team_that_takes_the_ball_it_had_goes_on_with_its_turn() -> None:
     """A-11: where any change of possession ends a turn, there was none."""
     table = playing({"turn_end_on": "any_change"}, **LOOSE)
     table.play("red player 9", "blue player 3", "red ball 0", "red take")
-    table.stands(attacker="red", carrier=9, turns=3)
+    table.assert_facts(attacker="red", carrier=9, turns=3)
 
 
 def test_a_ball_that_waits_is_fetched_without_a_check_by_whom_it_waits_for() -> None:
@@ -147,7 +151,7 @@ def test_a_ball_that_was_taken_may_slow_at_once() -> None:
     lines = ("red player 9", "blue player 3", "red ball 2", "red take")
     playing(**LOOSE).play(*lines, "red hexes 7")
     table = playing({"pickup_penalty": "on"}, **LOOSE).play(*lines)
-    table.refuses("red hexes 6", "is no answer").play("red hexes 5")
+    table.assert_refused("red hexes 6", "is no answer").play("red hexes 5")
 
 
 # Who is faster ------------------------------------------------------------------------------
@@ -156,17 +160,17 @@ def test_a_ball_that_was_taken_may_slow_at_once() -> None:
 def test_who_has_more_vel_left_acts_first() -> None:
     """DF-23, DF-24, DF-27: 7 less 5 against 6 less 3."""
     table = playing().play("red player 7", "blue player 3", "red hexes 5", "blue hexes 3")
-    table.stands(phase="act_1", first="blue", rests={"red": 2, "blue": 3})
+    table.assert_facts(phase="act_1", first="blue", rests={"red": 2, "blue": 3})
     assert table.keys("blue") == ["tackle", "none"]
     assert table.news == "BLUE 3 acts first"
-    table.play("blue none").stands(phase="act_2")
+    table.play("blue none").assert_facts(phase="act_2")
     assert table.keys("red") == ["to", "lead", "rem", "col", "hold"]
 
 
 def test_equal_rests_go_to_the_higher_vel() -> None:
     """DF-X30, A-08: 3 and 3, VEL 7 against 6."""
     table = playing().play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3")
-    table.stands(first="red", rests={"red": 3, "blue": 3})
+    table.assert_facts(first="red", rests={"red": 3, "blue": 3})
 
 
 @pytest.mark.parametrize(
@@ -177,43 +181,49 @@ def test_equal_rests_go_to_whom_the_table_has_agreed_on(tie: str, faster: str, s
     """A-08: an attacker of VEL 7 against 6, and one of VEL 6 against 7."""
     table = playing({"init_tie": tie})
     table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3")
-    table.stands(first=faster, phase="act_1")
+    table.assert_facts(first=faster, phase="act_1")
     table = playing({"init_tie": tie}, carrier=4)
     table.play("red player 4", "blue player 5", "red hexes 2", "blue hexes 3")
-    table.stands(first=slower, phase="act_1")
+    table.assert_facts(first=slower, phase="act_1")
 
 
 def test_lots_decide_between_equals() -> None:
     """A-08: equal rests and VEL; or always, if the table has agreed so."""
     table = playing().play("red player 7", "blue player 5", "red still", "blue still")
-    table.stands(phase="order_lot").play("blue lot 2").stands(phase="act_1", first="blue")
+    table.assert_facts(phase="order_lot").play("blue lot 2").assert_facts(
+        phase="act_1", first="blue"
+    )
     table = playing({"init_tie": "lot"})
     table.play("red player 7", "blue player 3", "red hexes 4", "blue hexes 3")
-    table.stands(phase="order_lot").play("blue lot 1").stands(phase="act_1", first="red")
+    table.assert_facts(phase="order_lot").play("blue lot 1").assert_facts(
+        phase="act_1", first="red"
+    )
 
 
 def test_no_lots_are_drawn_where_only_one_can_act() -> None:
     table = playing().play("red player 9", "blue player 5", "red still", "blue still")
-    table.stands(phase="act_2", first="red")
+    table.assert_facts(phase="act_2", first="red")
     assert table.keys("blue") == ["tackle", "none"]
 
 
 def test_plain_vel_may_decide_and_nobody_tells_hexes() -> None:
     """DF-28, O1: a plain round takes three answers."""
     table = playing({"initiative": "vel"}).play("red player 9", "blue player 3")
-    table.stands(phase="act_2", rests={"red": 7, "blue": 6})
-    table.play("blue none").stands(phase="pick_att", moved={"red": [9], "blue": [3]})
+    table.assert_facts(phase="act_2", rests={"red": 7, "blue": 6})
+    table.play("blue none").assert_facts(phase="pick_att", moved={"red": [9], "blue": [3]})
     loose = playing({"initiative": "vel"}, **LOOSE).play("red player 9", "blue player 3")
-    loose.stands(phase="moved_att").play("red ball 1", "red take").stands(carrier=9, phase="act_1")
+    loose.assert_facts(phase="moved_att").play("red ball 1", "red take").assert_facts(
+        carrier=9, phase="act_1"
+    )
     told = playing({"initiative": "vel"}, **LOOSE).play("red player 9", "blue player 3")
-    told.play("red hexes 5").stands(rests={"red": 7, "blue": None})
+    told.play("red hexes 5").assert_facts(rests={"red": 7, "blue": None})
 
 
 def test_the_ball_may_slow_who_acts_first() -> None:
     """A-09: 7 against 7, or 6 against 7."""
     lines = ("red player 7", "blue player 5", "red hexes 1", "blue hexes 1")
-    playing().play(*lines).stands(phase="order_lot")
-    playing({"carrier_init": "reduced"}).play(*lines).stands(first="blue", phase="act_1")
+    playing().play(*lines).assert_facts(phase="order_lot")
+    playing({"carrier_init": "reduced"}).play(*lines).assert_facts(first="blue", phase="act_1")
 
 
 def test_who_is_faster_than_keys_can_tell_at_once_runs_as_far_as_he_may() -> None:
@@ -222,7 +232,7 @@ def test_who_is_faster_than_keys_can_tell_at_once_runs_as_far_as_he_may() -> Non
     for loose, key in ((False, "hexes"), (True, "ball")):
         facts: dict[str, Any] = {"carrier": None if loose else 9, "loose": loose}
         table = table_of(fast, "moved_att", pair={"red": 7, "blue": 3}, mover="red", **facts)
-        table.refuses(f"red {key} 21", "is no answer")
+        table.assert_refused(f"red {key} 21", "is no answer")
         for style in STYLES.values():
             assert (key, (20,)) in find_reachable_answers(
                 table.match, "red", own_dice=False, style=style
@@ -250,7 +260,7 @@ def test_a_ball_that_rolls_far_may_meet_somebody_anywhere_on_its_way() -> None:
         assert ("meets", (16,)) in find_reachable_answers(
             table.match, "red", own_dice=False, style=style
         )
-    table.play("red meets 16").stands(way={"arrow": "?", "hexes": 16})
+    table.play("red meets 16").assert_facts(way={"arrow": "?", "hexes": 16})
 
 
 def test_a_lead_pass_that_was_made_is_fetched_without_rec() -> None:

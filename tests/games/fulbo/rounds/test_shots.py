@@ -29,9 +29,9 @@ def shooting(
 
 def test_rem_goes_fue_times_two_hexes_and_col_times_four() -> None:
     """DF-12, DF-55, DF-56, DF-X12: 12 and 24 hexes."""
-    table = shooting().refuses("red shot-14 1 1 1 1 1 1", "max 12 hexes FUE 6")
+    table = shooting().assert_refused("red shot-14 1 1 1 1 1 1", "max 12 hexes FUE 6")
     keys = table.match.pane(AnswerDraft(), in_english).panes
-    assert keys["shot-11"].said(in_english) == "11-12"
+    assert keys["shot-11"].translate(in_english) == "11-12"
     assert "shot-14" in shooting(skill="col").keys("red")
 
 
@@ -48,26 +48,26 @@ def test_rem_goes_fue_times_two_hexes_and_col_times_four() -> None:
 )
 def test_how_a_shot_ends(thrown: str, facts: dict[str, Json]) -> None:
     """DF-59 to DF-65, A-12: REM 8 from 4 to 6 hexes is 10, GRA 8."""
-    shooting().play(f"red shot-4 {thrown} 2 5").stands(**facts)
+    shooting().play(f"red shot-4 {thrown} 2 5").assert_facts(**facts)
 
 
 def test_a_parried_ball_that_heads_into_the_goal_is_a_corner() -> None:
     """DF-62, DF-X40."""
     table = shooting().play("red shot-4 4 4 4 2 1 5", "red corner")
-    table.stands(restart="corner", attacker="red", phase="place", score={"red": 0, "blue": 0})
+    table.assert_facts(restart="corner", attacker="red", phase="place", score={"red": 0, "blue": 0})
 
 
 def test_circumstances_count() -> None:
     """DF-45, DF-59, DF-67, DF-70: 10 less 2 less 1."""
     table = shooting().play("red front", "red angle")
-    table.play("red shot-4 3 4 6 6 1 1").stands(score={"red": 1, "blue": 0})
+    table.play("red shot-4 3 4 6 6 1 1").assert_facts(score={"red": 1, "blue": 0})
 
 
 def test_a_shot_that_an_opponent_in_front_stops_bounces_off_him() -> None:
     """DF-66, DF-70, DF-71, A-38: 9 thrown for 8, where 10 would do."""
     table = shooting().play("red front", "red shot-4 4 5 6 6 2 5")
-    table.stands(phase="bounce", loose=True, way={"arrow": "↙", "hexes": 5}, turns=3)
-    shooting().play("red front", "red shot-4 5 6 6 6 2 5").stands(restart="goal_kick")
+    table.assert_facts(phase="bounce", loose=True, way={"arrow": "↙", "hexes": 5}, turns=3)
+    shooting().play("red front", "red shot-4 5 6 6 6 2 5").assert_facts(restart="goal_kick")
 
 
 @pytest.mark.parametrize(
@@ -80,26 +80,28 @@ def test_col_may_be_capped_by_rem(options: Options, most: str) -> None:
     acting: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "first": "red", "acting": 1}
     for thrown, goals in ((most, 1), (f"{most[0]} {int(most[2]) + 1}", 0)):
         table = table_of(teams, "act_1", options, **acting).play("red col")
-        table.play(f"red shot-9 {thrown} 6 6 1 1").stands(score={"red": goals, "blue": 0})
+        table.play(f"red shot-9 {thrown} 6 6 1 1").assert_facts(score={"red": goals, "blue": 0})
 
 
 def test_after_a_shot_that_stays_in_play_the_round_is_over() -> None:
     """DF-17."""
     table = shooting().play("red shot-4 4 4 4 2 2 5", "blue lies")
-    table.stands(phase="pick_att", moved={"red": [9], "blue": [3]}, loose=True)
+    table.assert_facts(phase="pick_att", moved={"red": [9], "blue": [3]}, loose=True)
 
 
 def test_the_last_goal_ends_a_match_to_so_many() -> None:
     """DF-90."""
     table = shooting(options={"goals": 1}).play("red shot-4 3 3 4 4 1 1")
-    table.stands(phase="over", winner="red")
+    table.assert_facts(phase="over", winner="red")
 
 
 def test_a_parried_kick_is_not_over_until_the_ball_lies() -> None:
     """DF-62, A-38: nor is the round; the keeper touched it last."""
-    table = shooting().play("red shot-4 4 4 4 2 2 5").stands(pair={"red": 9, "blue": 3}, acting=1)
-    table.stands(way={"arrow": "↙", "hexes": 5})
-    table.play("red lies").stands(pair={"red": None, "blue": None}, acting=0)
+    table = (
+        shooting().play("red shot-4 4 4 4 2 2 5").assert_facts(pair={"red": 9, "blue": 3}, acting=1)
+    )
+    table.assert_facts(way={"arrow": "↙", "hexes": 5})
+    table.play("red lies").assert_facts(pair={"red": None, "blue": None}, acting=0)
 
 
 @pytest.mark.parametrize(("thrown", "told"), [("5 6 1 1", "Shot wide"), ("4 4 1 1", "Shot saved")])

@@ -40,7 +40,9 @@ def test_a_half_whose_time_is_up_ends_with_the_turn() -> None:
     table = PlainWordsMatch({**BY_THE_BOOK, "half_end": "turn"}, ROUNDS, clock=clock, begun=last)
     table.now = 20 * MINUTE
     table.play("table time", "red player 7", "blue player 8", "red still", "blue still")
-    table.stands(half=1).play("blue none").stands(half=2, phase="place", restart="kick_off")
+    table.assert_facts(half=1).play("blue none").assert_facts(
+        half=2, phase="place", restart="kick_off"
+    )
 
 
 def test_a_turn_is_lost_by_the_team_in_control_before_anybody_acts() -> None:

@@ -65,7 +65,7 @@ def test_a_second_yellow_card_is_counted_as_the_red_one_that_it_is() -> None:
     table.play("red foul", "red yellow", "red second_card")
     blue = counted(table).sides["blue"]
     assert (blue.yellow, blue.red, blue.fouls) == (1, 1, 2)
-    table.stands(yellow={"red": 0, "blue": 0}, sent_off={"red": 0, "blue": 1})
+    table.assert_facts(yellow={"red": 0, "blue": 0}, sent_off={"red": 0, "blue": 1})
 
 
 def test_a_red_card_of_a_booked_player_is_counted_once() -> None:
@@ -131,7 +131,7 @@ def test_a_report_says_how_often_each_sum_would_come_from_fair_dice(match: Plain
     """Of 14 checks: 1 to 6 to 1 of 36."""
     (chapter,) = (
         each
-        for each in of_match(match.match).exhibits
+        for each in of_match(match.match).chapters
         if each.title.text == "What was thrown for checks"
     )
     assert chapter.rows[0] == ("2", 1, 2, "0.4")
@@ -149,8 +149,8 @@ def test_every_turn_belongs_to_who_had_the_ball_at_its_end(match: PlainWordsMatc
 @pytest.mark.parametrize("turns", [1, 7])
 def test_a_correction_of_the_turn_is_no_turn_that_was_played(turns: int) -> None:
     table = new().play("red grade 7", "blue grade 8", "red draw 1", "red kick_off")
-    table.play("red turn", "red turn").stands(turns=3)
-    table.correct(turns=turns).stands(turns=turns)
+    table.play("red turn", "red turn").assert_facts(turns=3)
+    table.correct(turns=turns).assert_facts(turns=turns)
     assert [side.turns for side in counted(table).sides.values()] == [2, 0]
     assert sum(each.end - each.start for each in counted(table).control) == 2
     table.play("red turn")

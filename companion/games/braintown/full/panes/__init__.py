@@ -23,15 +23,15 @@ from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
     "count": board_setup.type_card_count_pane,
-    "grid": board_setup.grid_row_dice_pane,
+    "grid": board_setup.grid_row_throw_pane,
     "effects": throw_and_declarations.initial_effects_pane,
     "start": board_setup.first_player_pane,
     "turn": throw_and_declarations.throw_entry_pane,
-    "select": card_taking_and_bonus_cards.card_taking_pane,
+    "select": card_taking_and_bonus_cards.die_to_take_card_pane,
     "bonus": card_taking_and_bonus_cards.die_to_turn_pane,
     "value": card_taking_and_bonus_cards.bonus_card_number_pane,
     "back": hand_cards_back_to_table.card_return_pane,
-    "attack": attack.attack_dice_pane,
+    "attack": attack.attack_throw_pane,
     "hearts": attack.target_hearts_pane,
     "hit": attack.hit_card_type_pane,
     "attacked": attack.after_attack_pane,
@@ -54,13 +54,13 @@ def _more(context: FullTownContext) -> Pane:
 
 
 OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Pane]]] = {
-    "lots": (says("draw lots"), board_setup.first_player_lots_pane),
+    "lots": (says("draw lots"), board_setup.draw_lots_pane),
     "more": (says("more"), _more),
     "out": (says("out"), throw_and_declarations.eliminated_type_pane),
-    "out_effect": (says("effect"), attack.hit_effect_card_type_pane),
+    "out_effect": (says("effect"), attack.type_of_hit_effect_card_pane),
     "unleashing": (says("unleash"), at_table.unleash_player_choice_pane),
     "reentering": (says("objective"), objectives.wrong_objective_owner_pane),
-    "take_effect": (says("effect"), card_taking_and_bonus_cards.effect_card_taking_pane),
+    "take_effect": (says("effect"), card_taking_and_bonus_cards.die_to_take_effect_card_pane),
     "whose_bonus": (says("bonus"), card_taking_and_bonus_cards.bonus_card_owner_pane),
     "low": (says("fallen"), card_taking_and_bonus_cards.fallen_die_to_turn_pane),
     "pay7": (says("7+"), hand_cards_back_to_table.make_abilities_for_cost_pane(CHEAP)),

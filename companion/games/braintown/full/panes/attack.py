@@ -12,7 +12,7 @@ from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 
-def attack_dice_pane(context: FullTownContext) -> Pane:
+def attack_throw_pane(context: FullTownContext) -> Pane:
     """The pane of the attacker, the chances by hearts, and the dice fully on the card."""
     most = context.town.rulings.attack_dice
     who = context.to(context.mover, "attacks")
@@ -20,7 +20,7 @@ def attack_dice_pane(context: FullTownContext) -> Pane:
     faces = " ".join(context.faces(most))
     begun, more = context.draft.marks, more_choices_hint(context)
     told = (faces,) if begun else hit_chance_rows(context)
-    ring = "roll" if context.offers("roll") else ""
+    ring = "roll" if context.is_offered("roll") else ""
     asked = context.say("Dice fully on card?") if ring else context.say("Nobody is left")
     lines = (*context.known_line(), asked, *told, *context.effects())
     if len(lines) < MOST_LINES:
@@ -54,7 +54,7 @@ def hit_card_type_pane(context: FullTownContext) -> Pane:
     return Pane(rows, {context.mover: keys}, picture=picture, briefly=(*briefly,))
 
 
-def hit_effect_card_type_pane(context: FullTownContext) -> Pane:
+def type_of_hit_effect_card_pane(context: FullTownContext) -> Pane:
     """The pane for the type of the card that was hit, if it was visible with an effect."""
     who = context.to(context.mover, "has hit")
     ends = context.say("Its effect ends.")
@@ -77,11 +77,11 @@ def target_hearts_pane(context: FullTownContext) -> Pane:
     """The pane for the hearts of the attacked card."""
     town = context.full
     who = context.to(context.mover, "has thrown")
-    counting = context.say("3 or more: {n}", n=town.counting)
+    counting = context.say("3 or more: {n}", n=town.counting_dice)
     asked = context.say("Hearts of that card?")
     told = (context.dice(town.dice), counting, asked, *context.users())
     picture = draw_text_lines(Title(who), *context.known_line(), *told)
     keys = bonus_card_keys_by_seat(context)
-    extra = ((GO, "@whose_bonus"),) if context.offers("bonus") else ()
+    extra = ((GO, "@whose_bonus"),) if context.is_offered("bonus") else ()
     keys[context.mover] = PaneKeys("hearts", extra, likely=context.first("hearts"))
     return Pane((asked, who, counting), keys, picture=picture)

@@ -10,19 +10,19 @@ EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}
 """Rarer choices when a die is chosen, and their panes."""
 
 
-def card_taking_pane(context: FullTownContext) -> Pane:
+def die_to_take_card_pane(context: FullTownContext) -> Pane:
     """The pane of the dice and what they pay, of bonus cards, and as much else as fits."""
     who = context.to(context.mover, "takes cards")
     news, *briefly = context.news()
     held = context.say("Cards in hand: {n}", n=context.full.hand)
     tap = (
         ()
-        if context.full.hand or not context.offers("take")
+        if context.full.hand or not context.is_offered("take")
         else (context.say("Tap dice on cards"),)
     )
-    extras = [name for name in EXTRAS if context.offers(name)]
+    extras = [name for name in EXTRAS if context.is_offered(name)]
     users, hint = context.users(), _hint(context, extras)
-    lines = (*context.known_line(), *context.thrown(), context.affordable(), *users)
+    lines = (*context.known_line(), *context.dice_lines(), context.affordable(), *users)
     told_anyway = not context.town.events or context.town.events[-1].name == "throw"
     if len(lines) < MOST_LINES:
         lines = (*lines, *_warning(context))[: MOST_LINES - 1]
@@ -41,7 +41,7 @@ def card_taking_pane(context: FullTownContext) -> Pane:
 
 def _warning(context: FullTownContext) -> tuple[str, ...]:
     """Return a warning if one more card would cost the most expensive ability, with any die."""
-    cost, needed = context.needed()
+    cost, needed = context.highest_cost_and_dice()
     if not needed or {*needed} != {*context.full.dice}:
         return ()
     return (context.say("One more die: no {cost}+", cost=cost),)
@@ -66,7 +66,7 @@ def card_taking_extras_pane(context: FullTownContext) -> Pane:
     return Pane((context.to(context.mover, "may also"), "", ""), {context.mover: keys}, key_rows=3)
 
 
-def effect_card_taking_pane(context: FullTownContext) -> Pane:
+def die_to_take_effect_card_pane(context: FullTownContext) -> Pane:
     """The pane for the die that takes a card which is visible with an effect."""
     who = context.to(context.mover, "takes a card")
     picture = draw_text_lines(
@@ -90,8 +90,8 @@ def bonus_card_keys_by_seat(context: FullTownContext) -> dict[Seat, PaneKeys]:
 def bonus_card_owner_pane(context: FullTownContext) -> Pane:
     """The pane for whose bonus card is used."""
     asked = context.say("Whose bonus card?")
-    picture = draw_text_lines(Title(asked), *context.thrown(), *context.users())
-    rows = (asked, context.named(context.full.bonus_users), context.free())
+    picture = draw_text_lines(Title(asked), *context.dice_lines(), *context.users())
+    rows = (asked, context.seat_names(context.full.bonus_users), context.free())
     return Pane(rows, bonus_card_keys_by_seat(context), picture=picture)
 
 
@@ -99,9 +99,11 @@ def die_to_turn_pane(context: FullTownContext) -> Pane:
     """The pane for the die that a bonus card turns."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
-    picture = draw_text_lines(Title(who), context.say("Which die is turned?"), *context.thrown())
-    ring, other = ("free", "low") if context.offers("free") else ("low", "")
-    places = ((GO, f"@{other}"),) if other and context.offers(other) else ()
+    picture = draw_text_lines(
+        Title(who), context.say("Which die is turned?"), *context.dice_lines()
+    )
+    ring, other = ("free", "low") if context.is_offered("free") else ("low", "")
+    places = ((GO, f"@{other}"),) if other and context.is_offered(other) else ()
     rows = (context.say("Which die is turned?"), who, context.free())
     return Pane(rows, {seat: PaneKeys(ring, places, likely=context.first(ring))}, picture=picture)
 
@@ -110,7 +112,7 @@ def fallen_die_to_turn_pane(context: FullTownContext) -> Pane:
     """The pane for the fallen die that a bonus card turns."""
     seat = context.full.user
     who = context.to(seat, "uses a bonus")
-    rows = (context.say("Which die is turned?"), who, context.thrown()[-1])
+    rows = (context.say("Which die is turned?"), who, context.dice_lines()[-1])
     return Pane((rows[0], who, str(rows[2])), {seat: PaneKeys("low")})
 
 

@@ -28,7 +28,7 @@ class FullTownContext(TownContext):
         super().__init__(town, ask, draft, words)
         self.full = town
 
-    def pays_for(self, what: str, cost: int) -> bool:
+    def can_pay_for(self, what: str, cost: int) -> bool:
         """Return whether an ability of that cost can be paid now."""
         own = self.ask.choices[self.mover]
         return any(choice.key == what and cost in choice.among for choice in own)
@@ -50,7 +50,7 @@ class FullTownContext(TownContext):
         """Return the faces of the free dice, for a row without room for more."""
         return " ".join(map(str, self.full.dice)) or "–"
 
-    def thrown(self) -> list[str | TextTableRow]:
+    def dice_lines(self) -> list[str | TextTableRow]:
         """Return the free dice, and the fallen ones."""
         lines: list[str | TextTableRow] = [self.dice(self.full.dice)]
         if self.full.low:
@@ -61,7 +61,7 @@ class FullTownContext(TownContext):
     def affordable(self) -> str:
         """Return what the dice left pay at best; where cards have any costs, the highest (A-22)."""
         if self.town.rulings.costs == "entered":
-            most = max(filter(self.full.affords, OTHER_COSTS), default=0)
+            most = max(filter(self.full.can_afford, OTHER_COSTS), default=0)
             if most:
                 return self.say("They pay up to {n}", n=most)
         found = maximal_affordable_payments(self.full.concentration, self.full.paid)
@@ -76,17 +76,17 @@ class FullTownContext(TownContext):
             return self.say("They pay {one}", one=told[0])
         return self.say("Pay {one} or {other}", one=told[0], other=told[1])
 
-    def needed(self) -> tuple[int, Dice]:
+    def highest_cost_and_dice(self) -> tuple[int, Dice]:
         """Return the highest cost that the dice left pay, and those needed for it."""
         costs = OTHER_COSTS if self.town.rulings.costs == "entered" else COSTS  # (A-22)
-        cost = max(filter(self.full.affords, costs), default=0)
-        takes = self.offers("take") or self.offers("take_effect")
-        return cost, self.full.needed(cost) if cost and takes else ()
+        cost = max(filter(self.full.can_afford, costs), default=0)
+        takes = self.is_offered("take") or self.is_offered("take_effect")
+        return cost, self.full.dice_needed_for(cost) if cost and takes else ()
 
     def help(self) -> tuple[str, ...]:
         """Return the help of any profile, and which dice are needed for the highest cost."""
         first, *others = super().help()
-        cost, dice = self.needed()
+        cost, dice = self.highest_cost_and_dice()
         if not dice:
             return (first, *others)
         told = self.say(
@@ -99,7 +99,7 @@ class FullTownContext(TownContext):
     def users(self) -> tuple[str, ...]:
         """Return who may use a bonus card now, if anybody may."""
         users = self.full.bonus_users
-        return (self.say("Bonus? {seats}", seats=self.named(users)),) if users else ()
+        return (self.say("Bonus? {seats}", seats=self.seat_names(users)),) if users else ()
 
     def effects(self) -> tuple[str, ...]:
         """Return that effects count in this turn, if an opponent or the device has said so.
@@ -107,8 +107,8 @@ class FullTownContext(TownContext):
         Otherwise return how opponents say it at pads of their own, whether or not there are any
         effects (BT-18).
         """
-        if self.offers("remind"):
-            seats = self.named(self._opponents_elsewhere())
+        if self.is_offered("remind"):
+            seats = self.seat_names(self._opponents_elsewhere())
             return (self.say("{seats}: c=remind", seats=seats),) if seats else ()
         n = self._effects_that_count
         return (self.say("Effects count: {n}", n=n),) if n else ()

@@ -51,11 +51,11 @@ def card_return_pane(context: FullTownContext) -> Pane:
 def _costs(context: FullTownContext) -> tuple[tuple[int, str], ...]:
     """Return the keys of costs that can be paid; any other costs are behind one key (A-22)."""
     if context.town.rulings.costs == "entered":
-        return ((3, f"@{OTHER_COST}"),) if any(map(context.offers, ABILITIES)) else ()
+        return ((3, f"@{OTHER_COST}"),) if any(map(context.is_offered, ABILITIES)) else ()
     return tuple(
         (n, f"@{pane}")
         for n, (cost, pane) in enumerate(PANES.items(), 1)
-        if any(context.pays_for(what, cost) for what in ABILITIES)
+        if any(context.can_pay_for(what, cost) for what in ABILITIES)
     )
 
 
@@ -66,7 +66,7 @@ def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], Pane]
         places = tuple(
             (n, f"{what} {cost}")
             for n, what in enumerate(ABILITIES, 1)
-            if context.pays_for(what, cost)
+            if context.can_pay_for(what, cost)
         )
         return _abilities(context, context.say("pays {cost} for:", cost=cost), places)
 
@@ -76,7 +76,7 @@ def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], Pane]
 def ability_choice_pane(context: FullTownContext) -> Pane:
     """The pane for what to pay with a cost that is entered next."""
     places = tuple(
-        (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if context.offers(what)
+        (n, f"@{what}_cost") for n, what in enumerate(ABILITIES, 1) if context.is_offered(what)
     )
     return _abilities(context, context.say("pays for:"), places)
 
@@ -91,7 +91,7 @@ def make_ability_cost_pane(what: str) -> Callable[[FullTownContext], Pane]:
     """Return the layout of the costs that can be paid for an ability."""
 
     def lay(context: FullTownContext) -> Pane:
-        name = LABELS[what].said(context.words)
+        name = LABELS[what].translate(context.words)
         who = context.to(context.mover, "pays")
         rows = (
             context.say("{what}: its cost?", what=name),

@@ -46,14 +46,17 @@ def more_choices_pane(context: FullTownContext) -> Pane:
     """The pane of declarations and rarer choices."""
     none = ((4, "none"),) if context.ask.name == "turn" else ()
     told = ((GO, "@out"), *none, (3, "reminded"), (5, "gains"), (6, "loses"))
-    places = (*more_choices_key_places(context), *(each for each in told if _has(context, each[1])))
+    places = (
+        *more_choices_key_places(context),
+        *(each for each in told if _is_offered(context, each[1])),
+    )
     rows = (context.say("Bad shot = wrong card"), "", "")
     briefly = (context.to(context.mover, "may also"), "")
     return Pane(rows, {context.mover: PaneKeys(places=places)}, key_rows=3, briefly=briefly)
 
 
-def _has(context: FullTownContext, name: str) -> bool:
-    return context.offers(name.removeprefix("@"))
+def _is_offered(context: FullTownContext, name: str) -> bool:
+    return context.is_offered(name.removeprefix("@"))
 
 
 def eliminated_type_pane(context: FullTownContext) -> Pane:

@@ -10,7 +10,7 @@ from companion.games.fulbo.ball.panes import (
     tackles_and_clearances,
 )
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.ball.panes.own_dice_entry import make_dice_entry_pane, throw_keys
+from companion.games.fulbo.ball.panes.own_dice_entry import dice_entry_layout, throw_choice_keys
 from companion.games.fulbo.panes import (
     DISTANCES,
     before_kick_off,
@@ -29,7 +29,7 @@ LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {
     "pass": passes_and_shots.pass_distance_pane,
     "receive": passes_and_shots.reception_roll_pane,
     "shot": passes_and_shots.shot_distance_pane,
-    "loose": player_choice_and_loose_ball.loose_ball_pane,
+    "loose": player_choice_and_loose_ball.loose_ball_attempt_pane,
     "level": player_choice_and_loose_ball.tied_tackle_lot_pane,
     "card": tackles_fouls_and_free_kicks.card_pane,
     "booked": player_choice_and_loose_ball.booked_player_pane,
@@ -39,11 +39,11 @@ LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {
 OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
     "to": (says("pass"), player_choice_and_loose_ball.pass_receiver_pane),
     "runner": (says("ours"), player_choice_and_loose_ball.loose_ball_runner_pane),
-    "tackles": (says("tackle"), tackles_and_clearances.tackler_pane),
-    "tackles-7": (says("7-12"), tackles_and_clearances.more_tacklers_pane),
-    "clears": (says("clear"), tackles_and_clearances.clearing_player_pane),
-    "clears-7": (says("7-12"), tackles_and_clearances.more_clearing_players_pane),
-    "dice": (says("dice"), anybody.extra_throw_choice_pane),
+    "tackles": (says("tackle"), tackles_and_clearances.tacklers_1_to_6_pane),
+    "tackles-7": (says("7-12"), tackles_and_clearances.tacklers_7_to_12_pane),
+    "clears": (says("clear"), tackles_and_clearances.clearing_players_1_to_6_pane),
+    "clears-7": (says("7-12"), tackles_and_clearances.clearing_players_7_to_12_pane),
+    "dice": (says("dice"), anybody.standalone_throw_pane),
     "whistle": (says("more"), anybody.stoppage_pane),
 }
 """Panes that are opened on an ask, each with its label."""
@@ -60,4 +60,6 @@ def pane(pitch: BallMatchState, ask: Ask, draft: AnswerDraft, words: Words) -> P
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[BallContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return make_dice_entry_pane(draft.pane) if draft.pane in throw_keys(ask) else LAYOUTS[ask.name]
+    return (
+        dice_entry_layout(draft.pane) if draft.pane in throw_choice_keys(ask) else LAYOUTS[ask.name]
+    )

@@ -30,12 +30,12 @@ def pass_distance_pane(context: BallContext) -> Pane:
     to = context.say("hex") if passing.lead else str(passing.to)
     return throw_by_distance_pane(
         context,
-        context.passes(f"{context.who_kicks()}>{to}", pitch.kicker.col),
+        context.pass_titles(f"{context.who_kicks()}>{to}", pitch.kicker.col),
         bands,
         [str(min(99, whole_percent(pass_chance(pitch, band)))) for band in bands.values()],
         head="%",
         usual=USUAL_PASS,
-        tapped=tuple(place for place in OF_PASSES if context.offers(place[1])),
+        tapped=tuple(place for place in OF_PASSES if context.is_offered(place[1])),
     )
 
 
@@ -47,12 +47,12 @@ def shot_distance_pane(context: BallContext) -> Pane:
     bands = bands_within_range(SHOTS, pitch.shot_range())
     return throw_by_distance_pane(
         context,
-        context.shoots(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
+        context.shot_titles(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
         bands,
         [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
         head="%",
         usual=USUAL_SHOT,
-        tapped=tuple(place for place in OF_SHOTS if context.offers(place[1])),
+        tapped=tuple(place for place in OF_SHOTS if context.is_offered(place[1])),
     )
 
 
@@ -60,11 +60,11 @@ def reception_roll_pane(context: BallContext) -> Pane:
     """The pane for a short pass, whose receiver rolls REC."""
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
-    rec = pitch.receiving()
+    rec = pitch.receiving_check_target()
     chance = whole_percent(skill_check_chance(pitch.check, rec))
     rows = (
         context.status()[0],
         context.who(pitch.attacker, passing.to),
         context.say("REC {n}: {percent}%", n=rec, percent=chance),
     )
-    return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})
+    return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.throw_place("rec")),))})

@@ -19,7 +19,9 @@ def play_pane(context: BallContext) -> Pane:
     if _is_new_turn(context):
         row, *briefly = context.new_turn()
     else:
-        row, *briefly = context.status() if silent else context.got_away() or context.scored()
+        row, *briefly = (
+            context.status() if silent else context.got_away() or context.score_and_news()
+        )
     return Pane((row, _ball(context), ""), _keys(context), key_rows=2, briefly=(*briefly,))
 
 
@@ -33,12 +35,12 @@ def _ball(context: BallContext) -> str:
     pitch = context.known_pitch
     if pitch.carrier is None:
         if pitch.way is not None and not _is_new_turn(context):  # in a new turn it is no news
-            return pitch.way.told().said(context.words)
+            return pitch.way.ball_path_text().translate(context.words)
         if pitch.meant is None:
             return context.say("Ball is loose")
         return context.say("Ball for {who}", who=context.short(pitch.attacker, pitch.meant))
     if pitch.restart is None:
-        return context.has_it(pitch.attacker, pitch.carrier)
+        return context.carrier_text(pitch.attacker, pitch.carrier)
     last = pitch.events[-1].name if pitch.events else ""
     if last and last not in NAMES_KICK:
         return context.to_or_plain(pitch.attacker, KICKS[pitch.restart].text)
@@ -50,10 +52,10 @@ def _keys(context: BallContext) -> Mapping[Seat, PaneKeys]:
     rare = ((2, "@whistle"), (3, "@dice"))
     if context.pitch.loose:
         return loose_ball_keys(context, "@runner", *rare)
-    to = ((1, "@to"),) if context.offers("to") else ()
-    shot = ((OTHER, "shot"),) if context.offers("shot") else ()
+    to = ((1, "@to"),) if context.is_offered("to") else ()
+    shot = ((OTHER, "shot"),) if context.is_offered("shot") else ()
     defends = ((GO, "@tackles"), (OTHER, "@clears")) if context.known_pitch.restart is None else ()
-    turn = ((GO, "turn"),) if context.offers("turn") else ()
+    turn = ((GO, "turn"),) if context.is_offered("turn") else ()
     return {
         context.attacker: PaneKeys(places=(*turn, *to, *shot, *rare)),
         context.defender: PaneKeys(places=(*defends, *rare)),

@@ -36,9 +36,9 @@ def kick_taker_pane(context: BallContext) -> Pane:
     assert context.known_pitch.restart is not None, "the ball lies still"
     kick = context.to_or_plain(context.attacker, KICKS[context.known_pitch.restart].text)
     hint = context.say("which number?")
-    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    ends = ((OTHER, "end_half"),) if context.is_offered("end_half") else ()
     keys = {context.attacker: PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))}
-    status = (*half_ending_throw_row_variants(context), *context.scored(), context.score())
+    status = (*half_ending_throw_row_variants(context), *context.score_and_news(), context.score())
     return question_and_hint_pane(status, kick, hint, keys)
 
 
@@ -46,14 +46,14 @@ def booked_player_pane(context: BallContext) -> Pane:
     """The pane for the player who gets the card."""
     colour = says("Yellow card") if context.known_pitch.colour == "yellow" else says("Red card")
     rows = (
-        colour.said(context.words),
+        colour.translate(context.words),
         context.to(context.defender, "gets it"),
         context.say("which number?"),
     )
     return Pane(rows, {context.defender: PaneKeys("fouler")})
 
 
-def loose_ball_pane(context: BallContext) -> Pane:
+def loose_ball_attempt_pane(context: BallContext) -> Pane:
     """The pane for whether a player is next to the ball, or throws REC."""
     assert context.known_pitch.runner is not None, "somebody runs"
     seat, number = context.known_pitch.runner
@@ -61,11 +61,11 @@ def loose_ball_pane(context: BallContext) -> Pane:
     chance = whole_percent(skill_check_chance(context.pitch.check, rec))
     who = context.say("{team} {n}", team=TEAM[seat], n=number)
     row = context.say("{man}: REC {rec}, {p}%", man=who, rec=rec, p=chance)
-    keys = PaneKeys(places=((GO, "taken"), (1, context.thrown("rec"))))
+    keys = PaneKeys(places=((GO, "taken"), (1, context.throw_place("rec"))))
     return Pane((row, context.who(seat, number), ""), {seat: keys}, key_rows=2)
 
 
 def tied_tackle_lot_pane(context: BallContext) -> Pane:
     hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
-    rows = (context.scored()[0], context.say("Whose ball?"), hint)
+    rows = (context.score_and_news()[0], context.say("Whose ball?"), hint)
     return Pane(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))

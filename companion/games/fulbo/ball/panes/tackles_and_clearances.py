@@ -16,23 +16,23 @@ HALF = 3
 """The number of players on the first of two rows."""
 
 
-def tackler_pane(context: BallContext) -> Pane:
-    return _tackles(context, first=True)
+def tacklers_1_to_6_pane(context: BallContext) -> Pane:
+    return _tackle_pane(context, first=True)
 
 
-def more_tacklers_pane(context: BallContext) -> Pane:
-    return _tackles(context, first=False)
+def tacklers_7_to_12_pane(context: BallContext) -> Pane:
+    return _tackle_pane(context, first=False)
 
 
-def clearing_player_pane(context: BallContext) -> Pane:
-    return _clears(context, first=True)
+def clearing_players_1_to_6_pane(context: BallContext) -> Pane:
+    return _clearance_pane(context, first=True)
 
 
-def more_clearing_players_pane(context: BallContext) -> Pane:
-    return _clears(context, first=False)
+def clearing_players_7_to_12_pane(context: BallContext) -> Pane:
+    return _clearance_pane(context, first=False)
 
 
-def _tackles(context: BallContext, *, first: bool) -> Pane:
+def _tackle_pane(context: BallContext, *, first: bool) -> Pane:
     layout = _thrown_by(context, TACKLES, "@tackles-7", steal_chance, first=first)
     titles = context.fitting(
         context.say("Tackle: steal in %"), context.say("Tackle: %"), context.say("Tackle")
@@ -40,7 +40,7 @@ def _tackles(context: BallContext, *, first: bool) -> Pane:
     return layout._replace(rows=(titles[0], *layout.rows[1:]), briefly=(*titles[1:],))
 
 
-def _clears(context: BallContext, *, first: bool) -> Pane:
+def _clearance_pane(context: BallContext, *, first: bool) -> Pane:
     layout = _thrown_by(context, CLEARANCES, "@clears-7", clearance_chance, first=first)
     titles = context.fitting(
         context.say("Clear: REM in %"), context.say("Clear: %"), context.say("Clear")
@@ -60,19 +60,19 @@ def _thrown_by(
 
     From 7 on numbers begin with the centre key, on the pane `more`.
     """
-    offered = {number: key for key, number in throws.items() if context.offers(key)}
+    offered = {number: key for key, number in throws.items() if context.is_offered(key)}
     here = {n: key for n, key in offered.items() if (n <= OTHER) == first}
     places = [(GO, more)] if first and len(here) < len(offered) else []
-    places += [((n - 1) % OTHER + 1, context.thrown(key)) for n, key in here.items()]
+    places += [((n - 1) % OTHER + 1, context.throw_place(key)) for n, key in here.items()]
     shares = [str(min(99, whole_percent(chance(context.known_pitch, n)))) for n in here]
     numbers = [*here]
-    likely = context.thrown(here[numbers[len(numbers) // 2]]) if numbers else ""
+    likely = context.throw_place(here[numbers[len(numbers) // 2]]) if numbers else ""
     keys = {context.defender: PaneKeys(places=tuple(places), likely=likely)}
-    picture = _table(numbers, shares, (context.keys(), context.say("man"), "%"))
-    return Pane(("", *_said(numbers, shares)), keys, picture=picture)
+    picture = _table(numbers, shares, (context.key_row_head(), context.say("man"), "%"))
+    return Pane(("", *_chance_rows(numbers, shares)), keys, picture=picture)
 
 
-def _said(numbers: list[int], shares: list[str]) -> tuple[str, str]:
+def _chance_rows(numbers: list[int], shares: list[str]) -> tuple[str, str]:
     """Return the chances on two rows, for displays without pictures."""
     told = [f"{n}:{share}" for n, share in zip(numbers, shares, strict=True)]
     return " ".join(told[:HALF]), " ".join(told[HALF:])

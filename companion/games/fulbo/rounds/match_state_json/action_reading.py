@@ -34,7 +34,7 @@ def set_action_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
         if phase != "pass" and pitch.carrier is not None:
             raise reading.wrong("carrier")
     if phase == "shot":
-        _reads_shot(pitch, reading.inside("shot"))
+        _read_shot(pitch, reading.inside("shot"))
     if phase == "tackle_lot":
         pitch.tackler = read_number_of_player_on_pitch(
             pitch, reading.inside("tackle"), "tackle", pitch.defender, "by"
@@ -63,7 +63,7 @@ def _passing(pitch: RoundsMatchState, reading: FactReader) -> PendingPass:
     return passing
 
 
-def _reads_shot(pitch: RoundsMatchState, reading: FactReader) -> None:
+def _read_shot(pitch: RoundsMatchState, reading: FactReader) -> None:
     by = read_number_of_player_on_pitch(pitch, reading, "shot", pitch.attacker, "by")
     skill = reading.one_of("with", ("rem", "col"))
     names = ("finish", "volley", "front", "angle")
@@ -77,6 +77,6 @@ def _reads_shot(pitch: RoundsMatchState, reading: FactReader) -> None:
         raise reading.wrong("restart")
     if flags["front"] and (pitch.has_wall or pitch.restart == PENALTY):
         raise reading.wrong("shot")
-    pitch.prepares(Shooter(by, skill, finish))
+    pitch.prepare_shot(Shooter(by, skill, finish))
     assert pitch.shot is not None, "somebody shoots"
     pitch.shot = pitch.shot._replace(**flags)

@@ -38,9 +38,9 @@ ARROWS_OF: Mapping[str, tuple[str, ...]] = {
 def set_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read who has the ball, or whether it is loose."""
     pitch.loose = reading.flag("loose", default=False)
-    if not reading.lacks("carrier"):
+    if not reading.is_missing("carrier"):
         pitch.carrier = read_number_of_player_on_pitch(pitch, reading, "carrier", pitch.attacker)
-    if not reading.lacks("lead"):
+    if not reading.is_missing("lead"):
         inside = reading.inside("lead")
         to = read_number_of_player_on_pitch(pitch, inside, "lead", pitch.attacker, "to")
         pitch.lead = PendingLeadPass(to, inside.flag("made", default=False))
@@ -66,7 +66,7 @@ def set_scatter_path_from_facts(pitch: RoundsMatchState, reading: FactReader) ->
     pitch.way = parse_scatter_path(reading, ARROWS_OF[pitch.phase])
     pitch.touched = reading.one_of("touched", SEATS, default=pitch.attacker)
     pitch.bounces = reading.number("bounces", 0, MOST_BOUNCES, default=0)
-    if not reading.lacks("off"):
+    if not reading.is_missing("off"):
         pitch.off = _off(pitch, reading)
 
 
@@ -78,9 +78,11 @@ def _off(pitch: RoundsMatchState, reading: FactReader) -> DeflectionSource:
     cleared = what == MARKER
     if (pitch.way.arrow == CHOSEN) != cleared or (pitch.phase == "direction" and what != PLAYER):
         raise reading.wrong("off")
-    known = what in (RECEIVER, KEEPER, MARKER) or (what == TARGET and not inside.lacks("number"))
+    known = what in (RECEIVER, KEEPER, MARKER) or (
+        what == TARGET and not inside.is_missing("number")
+    )
     if not known:
-        if not inside.lacks("number"):
+        if not inside.is_missing("number"):
             raise reading.wrong("off")
         return DeflectionSource(what)
     team = pitch.defender if what in OF_DEFENDERS else pitch.attacker

@@ -26,11 +26,11 @@ MOST_MARKS = 99
 def set_dead_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read how a dead ball comes back into play."""
     phase = pitch.phase
-    if not reading.lacks("restart"):
+    if not reading.is_missing("restart"):
         pitch.restart = reading.one_of("restart", RESTARTS)
     pitch.direct = reading.flag("direct", default=True)
     pitch.wall = reading.number("wall", 0, MOST_IN_WALL, default=0)
-    if not reading.lacks("taker"):
+    if not reading.is_missing("taker"):
         pitch.taker = read_number_of_player_on_pitch(pitch, reading, "taker", pitch.attacker)
     before_kick = phase in PLACING or (phase in ("pass", "shot") and pitch.restart is not None)
     if before_kick != (pitch.restart is not None):
@@ -47,10 +47,10 @@ def set_dead_ball_from_facts(pitch: RoundsMatchState, reading: FactReader) -> No
         raise reading.wrong("taker")
     if pitch.taker is not None and pitch.acting:
         raise reading.wrong("acting")
-    _reads_marks(pitch, reading)
+    _read_marks(pitch, reading)
 
 
-def _reads_marks(pitch: RoundsMatchState, reading: FactReader) -> None:
+def _read_marks(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read the marking pairs; nobody is in two of them."""
     attackers, defenders = pitch.on_pitch(pitch.attacker), pitch.on_pitch(pitch.defender)
     for attacker, marker, last in reading.rows("marks", 0, MOST_MARKS, len(MarkingPair._fields)):

@@ -19,11 +19,11 @@ LASTING = {
 def match_state_to_facts(pitch: RoundsMatchState) -> dict[str, Json]:
     """Return the facts of a state that matter in its phase."""
     facts = _all(pitch)
-    closed = {*facts} - LASTING if pitch.phase == "over" else _closed(pitch)
+    closed = {*facts} - LASTING if pitch.phase == "over" else _irrelevant_fact_names(pitch)
     return {name: fact for name, fact in facts.items() if name not in closed}
 
 
-def _closed(pitch: RoundsMatchState) -> set[str]:
+def _irrelevant_fact_names(pitch: RoundsMatchState) -> set[str]:
     """Return the names of facts that don't matter now."""
     closed = set[str]()
     if pitch.phase not in MOVING:

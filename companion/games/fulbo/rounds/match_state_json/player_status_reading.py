@@ -13,7 +13,7 @@ def set_player_status_from_facts(pitch: RoundsMatchState, reading: FactReader) -
         ("booked", pitch.booked),
         ("moved", pitch.moved),
     ):
-        if reading.lacks(name):
+        if reading.is_missing(name):
             continue
         inside = reading.inside(name)
         if inside.names != set(SEATS):

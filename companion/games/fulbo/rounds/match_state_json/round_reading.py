@@ -1,6 +1,6 @@
 """Reading of the facts about a round: who plays against whom, and how they have moved."""
 
-from companion.games.fulbo.red_and_blue_teams import SEATS, other
+from companion.games.fulbo.red_and_blue_teams import SEATS, other_team
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import (
     ACTING,
@@ -17,32 +17,32 @@ MOST_REST = 99
 
 def set_round_from_facts(pitch: RoundsMatchState, reading: FactReader) -> None:
     """Read who plays against whom, and how they have moved."""
-    if not reading.lacks("pair"):
+    if not reading.is_missing("pair"):
         inside = reading.inside("pair")
         for seat in SEATS:
-            if not inside.lacks(seat):
+            if not inside.is_missing(seat):
                 pitch.pair[seat] = read_number_of_player_on_pitch(pitch, inside, "pair", seat, seat)
-    if not reading.lacks("rests"):
+    if not reading.is_missing("rests"):
         inside = reading.inside("rests")
         for seat in SEATS:
-            if not inside.lacks(seat):
+            if not inside.is_missing(seat):
                 pitch.rests[seat] = inside.number(seat, -MOST_REST, MOST_REST)
-    if not reading.lacks("slowed"):
+    if not reading.is_missing("slowed"):
         inside = reading.inside("slowed")
         pitch.slowed = {seat for seat in SEATS if inside.flag(seat, default=False)}
     pitch.run = reading.number("run", 0, MOST_REST, default=0)
     pitch.tried = reading.flag("tried", default=False)
     pitch.played = reading.flag("played", default=False)
     pitch.acting = reading.number("acting", 0, 2, default=0)
-    _has_possible_round(pitch, reading)
+    _refuse_impossible_round(pitch, reading)
 
 
-def _has_possible_round(pitch: RoundsMatchState, reading: FactReader) -> None:
+def _refuse_impossible_round(pitch: RoundsMatchState, reading: FactReader) -> None:
     phase, leads = pitch.phase, pitch.leads
-    second = other(leads)
-    if phase == "pick_att" and not pitch.unmoved(leads):
+    second = other_team(leads)
+    if phase == "pick_att" and not pitch.unmoved_players(leads):
         raise reading.wrong("moved")
-    if phase == "pick_def" and not pitch.unmoved(second):
+    if phase == "pick_def" and not pitch.unmoved_players(second):
         raise reading.wrong("moved")
     if phase in MOVING:
         if pitch.pair[pitch.mover] is None:

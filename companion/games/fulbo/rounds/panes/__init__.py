@@ -15,7 +15,7 @@ from companion.games.fulbo.rounds.panes import (
     passes_and_shots,
     player_choice_moves_and_actions,
 )
-from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_pane
+from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, dice_entry_layout
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -36,7 +36,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "pick_def": player_choice_moves_and_actions.defender_choice_pane,
     "moved_att": player_choice_moves_and_actions.move_pane,
     "moved_def": player_choice_moves_and_actions.move_pane,
-    "loose": player_choice_moves_and_actions.loose_ball_pane,
+    "loose": player_choice_moves_and_actions.loose_ball_attempt_pane,
     "order_lot": player_choice_moves_and_actions.first_action_lot_pane,
     "act_1": player_choice_moves_and_actions.action_pane,
     "act_2": player_choice_moves_and_actions.action_pane,
@@ -53,7 +53,7 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
     "to": (says("pass"), player_choice_moves_and_actions.pass_receiver_pane),
     "lead": (says("to a hex"), player_choice_moves_and_actions.lead_pass_receiver_pane),
-    "past": (says("in front"), passes_and_shots.pass_past_opponent_pane),
+    "past": (says("in front"), passes_and_shots.distance_past_opponent_pane),
     "hexes": (says("hexes"), player_choice_moves_and_actions.moved_hexes_pane),
     "ball": (says("ball"), player_choice_moves_and_actions.hexes_to_ball_pane),
     "meets": (says("runs on"), bounce_and_scatter.hexes_left_pane),
@@ -75,7 +75,7 @@ def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) ->
     opened = {name: called for name, (called, _) in OPENED.items()}
     called = {
         **throw_labels_by_key(ask),
-        **passes_and_shots.distance_key_names(context),
+        **passes_and_shots.distance_labels_by_key(context),
         **CALLED,
         **opened,
     }
@@ -85,4 +85,4 @@ def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) ->
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[RoundsContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return make_dice_entry_pane(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

@@ -31,13 +31,13 @@ def bounce_pane(context: RoundsContext) -> Pane:
 
     If it is out, the team that presses is asked what it gets.
     """
-    runs_on = ((2, "@meets"),) if context.offers("meets") else ()
-    off_man = ((1, context.thrown("bounce")),) if context.offers("bounce") else ()
+    runs_on = ((2, "@meets"),) if context.is_offered("meets") else ()
+    off_man = ((1, context.throw_place("bounce")),) if context.is_offered("bounce") else ()
     keys = PaneKeys(places=((GO, "lies"), *off_man, *runs_on, (3, "@out")), told=True)
     row, *briefly = _why(context)
     way, start = _way(context)[0], _start(context)
     return Pane(
-        (row, _told(context), start),
+        (row, _ball_path_text(context), start),
         context.everybody(keys),
         picture=Picture(
             (PictureMark(way, 0, 1), PictureMark(start, 0, BELOW)), (way, start), wide=True
@@ -47,21 +47,21 @@ def bounce_pane(context: RoundsContext) -> Pane:
     )
 
 
-def _told(context: RoundsContext) -> str:
+def _ball_path_text(context: RoundsContext) -> str:
     """Return where the ball goes, for a large row."""
     way = context.known_pitch.way
     assert way is not None, "a ball gets away"
-    return way.told().said(context.words)
+    return way.ball_path_text().translate(context.words)
 
 
 def _way(context: RoundsContext) -> list[str]:
     """Return where the ball goes and what that is seen from, the longest text first."""
-    way, told = context.known_pitch.way, _told(context)
+    way, told = context.known_pitch.way, _ball_path_text(context)
     assert way is not None, "a ball gets away"
     if way.arrow == CHOSEN:
-        return [told, way.said().said(context.words).strip()]
+        return [told, way.text().translate(context.words).strip()]
     up = context.up_briefly()
-    far, near = (each.said(context.words) for each in (way.said(), way.short()))
+    far, near = (each.translate(context.words) for each in (way.text(), way.short()))
     return context.fitting(f"{told} {up}", f"{far} {up}", f"{near} {up}", far)
 
 
@@ -76,7 +76,7 @@ def _why(context: RoundsContext) -> tuple[str, ...]:
         man = context.man(context.defender, pitch.off.number)
         return context.say("{man} kicks it", man=man), man
     told = [event for event in pitch.events[-3:] if event.name in REASONS]
-    return (*told[-1].said(context.words), score) if told else context.status()
+    return (*told[-1].translated_texts(context.words), score) if told else context.status()
 
 
 def _start(context: RoundsContext) -> str:
@@ -85,7 +85,7 @@ def _start(context: RoundsContext) -> str:
     if off is None:
         return ""
     if off.number is None or off.what == pass_shot_and_deflection_state.MARKER:
-        return FROM[off.what].said(context.words)
+        return FROM[off.what].translate(context.words)
     team = (
         context.defender
         if off.what in pass_shot_and_deflection_state.OF_DEFENDERS
@@ -99,7 +99,7 @@ def hexes_left_pane(context: RoundsContext) -> Pane:
     seat = context.draft.seat or context.attacker
     way = context.known_pitch.way
     assert way is not None, "a ball gets away"
-    far = way.short().said(context.words).strip()
+    far = way.short().translate(context.words).strip()
     question, hint = context.say("{way}: met a man", way=far), context.say("hexes left?")
     keys = {seat: PaneKeys("meets", numbers=hex_key_numbers(way.hexes - 1))}
     return question_and_hint_pane(_way(context), question, hint, keys)
@@ -107,9 +107,9 @@ def hexes_left_pane(context: RoundsContext) -> Pane:
 
 def bounce_direction_pane(context: RoundsContext) -> Pane:
     rows = (context.news(), context.say("ball met a man"), context.say("direction"))
-    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.thrown("direction")),))))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.throw_place("direction")),))))
 
 
 def scatter_pane(context: RoundsContext) -> Pane:
     rows = (context.news(), context.say("where to?"), context.say("direction, hexes"))
-    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.thrown("scatter")),))))
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, context.throw_place("scatter")),))))

@@ -43,8 +43,8 @@ def kick_taker_pane(context: RoundsContext) -> Pane:
     takes = context.to_or_plain(
         context.attacker, KICKS[context.known_pitch.restart or KICK_OFF].text
     )
-    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
-    if context.offers("placed"):
+    ends = ((OTHER, "end_half"),) if context.is_offered("end_half") else ()
+    if context.is_offered("placed"):
         keys, hint = PaneKeys(places=((GO, "placed"), *ends)), context.say("place your men")
     else:
         keys = PaneKeys("taker", ends, likely=context.likeliest("taker", USUAL))
@@ -55,14 +55,14 @@ def kick_taker_pane(context: RoundsContext) -> Pane:
 
 def marked_attacker_pane(context: RoundsContext) -> Pane:
     """The pane for the next attacker whom the defenders mark."""
-    status = (*_moves_last(context), *(_pairs(context) or context.status()))
+    status = (*_last_mover_rows(context), *(_pairs(context) or context.status()))
     question, hint = context.to(context.defender, "marks who?"), context.say("which attacker?")
     likely = context.likeliest("marks", USUAL)
     keys = {context.defender: PaneKeys("marks", ((OTHER, "done"),), likely=likely)}
     return question_and_hint_pane(status, question, hint, keys)
 
 
-def _moves_last(context: RoundsContext) -> list[str]:
+def _last_mover_rows(context: RoundsContext) -> list[str]:
     """Return row 1 after the throw of a pair, the longest text first: who moves last.
 
     It is empty if that is no news.
@@ -71,8 +71,10 @@ def _moves_last(context: RoundsContext) -> list[str]:
     if not marks or not news or news[0].name != "duel":
         return []
     pair, attacker = marks[-1], context.attacker
-    who = player_label(pair.last, pair.moves_last(attacker))
-    return context.fitting(*news[0].said(context.words), context.say("{who} goes last", who=who))
+    who = player_label(pair.last, pair.last_mover(attacker))
+    return context.fitting(
+        *news[0].translated_texts(context.words), context.say("{who} goes last", who=who)
+    )
 
 
 def _pairs(context: RoundsContext) -> list[str]:
@@ -125,7 +127,7 @@ def _duel(context: RoundsContext, attacker: int, marker: int, question: str) -> 
     second, third = (context.news(), question) if level else (question, context.say("VEL + a die"))
     numbers = " ".join(str(sides[seat]) for seat in sorted(sides, reverse=True))
     row, *briefly = context.fitting("  ".join(speeds), " ".join(speeds), numbers)
-    keys = context.everybody(PaneKeys(places=((GO, context.thrown("duel")),)))
+    keys = context.everybody(PaneKeys(places=((GO, context.throw_place("duel")),)))
     return Pane((row, second, third), keys, briefly=(*briefly,))
 
 
@@ -156,10 +158,10 @@ def kick_target_pane(context: RoundsContext) -> Pane:
 def ball_action_keys(context: RoundsContext) -> PaneKeys:
     """Return the keys for what can be done with the ball; passes open a pane with the players."""
     passes = tuple(
-        (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if context.offers(name)
+        (key, f"@{name}") for key, name in ((1, "to"), (3, "lead")) if context.is_offered(name)
     )
-    shots = tuple((key, name) for key, name in ((2, "rem"), (4, "col")) if context.offers(name))
-    hold = ((GO, "hold"),) if context.offers("hold") else ()
+    shots = tuple((key, name) for key, name in ((2, "rem"), (4, "col")) if context.is_offered(name))
+    hold = ((GO, "hold"),) if context.is_offered("hold") else ()
     return PaneKeys(places=(*hold, *passes, *shots))
 
 
@@ -169,7 +171,7 @@ def clearance_pane(context: RoundsContext) -> Pane:
     number = context.known_pitch.marker(passing.to) or 0
     rem = context.known_pitch.player(context.defender, number).rem
     row = context.say("{man} first: REM {n}", man=context.man(context.defender, number), n=rem)
-    keys = PaneKeys(places=((GO, "let_go"), (GO, context.thrown("clear"))))
+    keys = PaneKeys(places=((GO, "let_go"), (GO, context.throw_place("clear"))))
     rows = (row, context.to(context.defender, "clears?"), "")
     return Pane(rows, {context.defender: keys}, key_rows=2)
 
@@ -187,4 +189,4 @@ def reception_roll_pane(context: RoundsContext) -> Pane:
             percent=whole_percent(skill_check_chance(context.pitch.check, rec)),
         ),
     )
-    return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.thrown("rec")),))})
+    return Pane(rows, {context.attacker: PaneKeys(places=((GO, context.throw_place("rec")),))})

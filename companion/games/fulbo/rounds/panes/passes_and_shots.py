@@ -19,7 +19,7 @@ OF_PASSES = ((5, "finish"), (4, "volley"), (3, "free"), (2, "open"))
 OF_SHOTS = ((OTHER, "front"), (5, "angle"))
 
 
-def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
+def distance_labels_by_key(context: RoundsContext) -> Mapping[str, Sentence]:
     """Return the labels of the keys that throw for a pass or a shot: their distances."""
     pitch, bands = context.known_pitch, dict[str, DistanceBand]()
     if context.ask.name == "pass":
@@ -31,15 +31,15 @@ def distance_key_names(context: RoundsContext) -> Mapping[str, Sentence]:
 
 def pass_distance_pane(context: RoundsContext) -> Pane:
     """The pane for the distance of a pass; short ones need no throw."""
-    return _passes(context, PASSES, front=False)
+    return _pass_pane(context, PASSES, front=False)
 
 
-def pass_past_opponent_pane(context: RoundsContext) -> Pane:
+def distance_past_opponent_pane(context: RoundsContext) -> Pane:
     """The same with an opponent between the ball and its target."""
-    return _passes(context, FRONT_PASSES, front=True)
+    return _pass_pane(context, FRONT_PASSES, front=True)
 
 
-def _passes(context: RoundsContext, keys: Mapping[str, DistanceBand], *, front: bool) -> Pane:
+def _pass_pane(context: RoundsContext, keys: Mapping[str, DistanceBand], *, front: bool) -> Pane:
     pitch, passing = context.known_pitch, context.known_pitch.passing
     assert passing is not None, "somebody passes"
     bands = {key: band for key, band in pass_bands_in_range(pitch).items() if key in keys}
@@ -47,7 +47,7 @@ def _passes(context: RoundsContext, keys: Mapping[str, DistanceBand], *, front: 
     beside = ((GO, "short"), (OTHER, "@past"), *OF_PASSES)
     return throw_by_distance_pane(
         context,
-        context.passes(
+        context.pass_titles(
             f"{context.man(context.attacker, pitch.kicker())}>{to}",
             pitch.player(pitch.attacker, pitch.kicker()).col,
         ),
@@ -63,7 +63,7 @@ def _passes(context: RoundsContext, keys: Mapping[str, DistanceBand], *, front: 
 
 
 def _there(context: RoundsContext, name: str) -> bool:
-    return context.offers("front-3" if name == "@past" else name)
+    return context.is_offered("front-3" if name == "@past" else name)
 
 
 def shot_distance_pane(context: RoundsContext) -> Pane:
@@ -74,10 +74,12 @@ def shot_distance_pane(context: RoundsContext) -> Pane:
     bands = shot_bands_in_range(pitch)
     return throw_by_distance_pane(
         context,
-        context.shoots(context.man(context.attacker, shooter.by), shooter.skill, pitch.shot.skill),
+        context.shot_titles(
+            context.man(context.attacker, shooter.by), shooter.skill, pitch.shot.skill
+        ),
         bands,
         [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
         head="%",
         usual=USUAL_SHOT,
-        tapped=tuple(place for place in OF_SHOTS if context.offers(place[1])),
+        tapped=tuple(place for place in OF_SHOTS if context.is_offered(place[1])),
     )

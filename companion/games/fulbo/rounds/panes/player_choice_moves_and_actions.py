@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, format_distance
-from companion.games.fulbo.red_and_blue_teams import other, player_label
+from companion.games.fulbo.red_and_blue_teams import other_team, player_label
 from companion.games.fulbo.rounds.chances import steal_chance
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import pass_range
 from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
@@ -21,7 +21,7 @@ def attacker_choice_pane(context: RoundsContext) -> Pane:
     seen_from = f" {context.up_briefly()}" if {*news} & {*ARROWS} else ""
     hint, *_ = context.fitting(f"{news}{seen_from}", news)
     layout = question_and_hint_pane(
-        status, question, hint, _picks(context, context.known_pitch.leads)
+        status, question, hint, _player_keys(context, context.known_pitch.leads)
     )
     return layout._replace(rows=(status[0], question, context.latest()))
 
@@ -29,7 +29,7 @@ def attacker_choice_pane(context: RoundsContext) -> Pane:
 def defender_choice_pane(context: RoundsContext) -> Pane:
     """The pane for the defender's player, against the one named before."""
     pitch = context.known_pitch
-    seat = other(pitch.leads)
+    seat = other_team(pitch.leads)
     against = pitch.pair[pitch.leads]
     what = (
         context.say("alone")
@@ -37,12 +37,12 @@ def defender_choice_pane(context: RoundsContext) -> Pane:
         else context.say("against {man}", man=context.man(pitch.leads, against))
     )
     question = context.to(seat, "which man?")
-    return question_and_hint_pane(context.status(), question, what, _picks(context, seat))
+    return question_and_hint_pane(context.status(), question, what, _player_keys(context, seat))
 
 
-def _picks(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
+def _player_keys(context: RoundsContext, seat: str) -> dict[str, PaneKeys]:
     """Return the keys of the players; a team that may only end the half does so on the same key."""
-    ends = ((OTHER, "end_half"),) if context.offers("end_half") else ()
+    ends = ((OTHER, "end_half"),) if context.is_offered("end_half") else ()
     keys = {team: PaneKeys(places=ends) for team in context.ask.choices if team != seat}
     usual = context.known_pitch.carrier or USUAL if seat == context.attacker else DEFENDER
     return {
@@ -57,8 +57,8 @@ def move_pane(context: RoundsContext) -> Pane:
     seat = pitch.mover
     most, *most_briefly = _most(context)
     row = context.to(seat, "is moving")
-    if context.offers("ball"):
-        hexes = ((1, "@hexes"),) if context.offers("hexes") else ()
+    if context.is_offered("ball"):
+        hexes = ((1, "@hexes"),) if context.is_offered("hexes") else ()
         keys = PaneKeys(places=((GO, "still"), *hexes, (2, "@ball")))
         first, *briefly = (*_missed_before(context), most, *most_briefly)
         return Pane((first, row, ""), {seat: keys}, key_rows=2, briefly=(*briefly,))
@@ -77,8 +77,8 @@ def move_pane(context: RoundsContext) -> Pane:
 def _missed_before(context: RoundsContext) -> list[str]:
     """Return row 1, the longest text first: that the player before missed the ball (DF-52)."""
     pitch = context.known_pitch
-    before = other(pitch.mover)
-    missed = missed_ball_text(before, pitch.pair[before] or 0).said(context.words)
+    before = other_team(pitch.mover)
+    missed = missed_ball_text(before, pitch.pair[before] or 0).translate(context.words)
     said = context.latest_said("missed")
     return said if missed in said else []
 
@@ -108,7 +108,7 @@ def hexes_to_ball_pane(context: RoundsContext) -> Pane:
     return question_and_hint_pane((row, _mover(context)), question, hint, keys)
 
 
-def loose_ball_pane(context: RoundsContext) -> Pane:
+def loose_ball_attempt_pane(context: RoundsContext) -> Pane:
     """The pane for a player at a loose ball: he is beside it, or throws REC.
 
     The receiver of a completed lead pass never throws (DF-49).
@@ -118,10 +118,10 @@ def loose_ball_pane(context: RoundsContext) -> Pane:
     assert number is not None, "somebody moves"
     rec = pitch.player(seat, number).rec
     left = max(0, movement_allowance(pitch) - pitch.run)
-    if context.offers("rec"):
+    if context.is_offered("rec"):
         whole = context.say("{man}: REC {rec}, {n} left", man=_mover(context), rec=rec, n=left)
         row, *briefly = context.fitting(whole, f"{_mover(context)}: REC {rec}", _mover(context))
-        keys = PaneKeys(places=((GO, "take"), (GO, context.thrown("rec"))))
+        keys = PaneKeys(places=((GO, "take"), (GO, context.throw_place("rec"))))
     else:
         whole = context.say("{man}: {n} left", man=_mover(context), n=left)
         row, *briefly = context.fitting(whole, _mover(context))
@@ -172,7 +172,7 @@ def action_pane(context: RoundsContext) -> Pane:
     order = context.latest_said("order") if context.known_pitch.acting == 1 else ()  # DF-23
     status, *briefly = (*order, *context.status())
     number = context.known_pitch.pair[seat]
-    if context.offers("hold"):
+    if context.is_offered("hold"):
         row = context.to_man(seat, says("{n} has ball", n=number or 0))
         return Pane(
             (status, row, ""), {seat: ball_action_keys(context)}, key_rows=2, briefly=(*briefly,)
@@ -182,7 +182,7 @@ def action_pane(context: RoundsContext) -> Pane:
         man=context.man(context.attacker, context.known_pitch.carrier),
         p=whole_percent(steal_chance(context.known_pitch, number or 0)),
     )
-    keys = PaneKeys(places=((GO, "none"), (GO, context.thrown("tackle"))))
+    keys = PaneKeys(places=((GO, "none"), (GO, context.throw_place("tackle"))))
     return Pane(
         (steal, context.to_man(seat, says("{n} tackles?", n=number or 0)), ""),
         {seat: keys},
@@ -192,15 +192,15 @@ def action_pane(context: RoundsContext) -> Pane:
 
 def pass_receiver_pane(context: RoundsContext) -> Pane:
     """The pane for the receiver of a pass."""
-    return _mates(context, "to", "passes to", context.say("which number?"))
+    return _receiver_pane(context, "to", "passes to", context.say("which number?"))
 
 
 def lead_pass_receiver_pane(context: RoundsContext) -> Pane:
     """The pane for the player for whom the ball waits on a hex."""
-    return _mates(context, "lead", "to a hex", context.say("waits for whom?"))
+    return _receiver_pane(context, "lead", "to a hex", context.say("waits for whom?"))
 
 
-def _mates(context: RoundsContext, key: str, passes: str, question: str) -> Pane:
+def _receiver_pane(context: RoundsContext, key: str, passes: str, question: str) -> Pane:
     seat, pitch = context.attacker, context.known_pitch
     far = context.say(
         "{n}: max {hexes}", n=pitch.kicker(), hexes=format_distance(pass_range(pitch))

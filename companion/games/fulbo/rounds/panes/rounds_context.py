@@ -44,19 +44,19 @@ class RoundsContext(PitchContext):
         named = self.to(seat, text.text, **dict(text.values))
         if len(named) <= LARGE_ROW:
             return named
-        return f"{TEAM[seat].said(self.words)} {text.said(self.words)}"
+        return f"{TEAM[seat].translate(self.words)} {text.translate(self.words)}"
 
-    def moves_last(self, pair: MarkingPair) -> str:
+    def last_mover_text(self, pair: MarkingPair) -> str:
         """Return the player of a marking pair who moves last (DF-76)."""
-        return self.man(pair.last, pair.moves_last(self.attacker))
+        return self.man(pair.last, pair.last_mover(self.attacker))
 
-    def named(self, seat: Seat, number: int) -> str:
+    def number_and_name(self, seat: Seat, number: int) -> str:
         """Return a player by number and name."""
         return f"{number} {self.known_pitch.player(seat, number).name}"
 
     def restart(self) -> str:
         """Return the name of the restart."""
-        return KICKS[self.known_pitch.restart or KICK_OFF].said(self.words)
+        return KICKS[self.known_pitch.restart or KICK_OFF].translate(self.words)
 
     def ball(self) -> str:
         """Return who has the ball."""
@@ -87,18 +87,18 @@ class RoundsContext(PitchContext):
         said = (
             event for event in self.known_pitch.events[-1:] if event.name in (names or [event.name])
         )
-        return [text for event in said for text in event.said(self.words)]
+        return [text for event in said for text in event.translated_texts(self.words)]
 
-    def counts(self) -> Mapping[str, int]:
+    def counted_modifiers(self) -> Mapping[str, int]:
         """Return the modifiers in the open table of distances, by their names."""
         pitch, passing = self.known_pitch, self.known_pitch.passing
         if self.ask.name != "pass" or passing is None:
-            return super().counts()
-        before = pitch.before(front=self.draft.pane == "past")
+            return super().counted_modifiers()
+        before = pitch.obstacle_modifier(front=self.draft.pane == "past")
         free, unmarked = NO_PRESSURE * passing.free, NO_PRESSURE * passing.open
         name = "wall" if pitch.has_wall else "front"
         counts = self._counting({name: before, "free": free, "unmarked": unmarked})
-        if passing.finished:
+        if passing.has_first_time_shot:
             counts["volley" if passing.volley else "finish"] = 0
         return counts
 
@@ -108,7 +108,7 @@ class RoundsContext(PitchContext):
         A kick-off goes to a player (DF-89), and a player whom a pass waits for throws nothing
         (DF-49).
         """
-        if self.ask.name == "loose" and not self.offers("rec"):
+        if self.ask.name == "loose" and not self.is_offered("rec"):
             return self.help_texts["waits"]
         if self.ask.name == "target" and self.known_pitch.restart == KICK_OFF:
             return self.help_texts[KICK_OFF]
@@ -120,16 +120,16 @@ class RoundsContext(PitchContext):
         """Return what the ask wants, the state, pairs, unmoved players, and the reminders."""
         pitch = self.known_pitch
         lines = [
-            self.explanation().said(self.words),
-            *self.counted(),
+            self.explanation().translate(self.words),
+            *self.modifier_lines(),
             self.status()[0],
             *self._way(),
-            *([self.up()] if self.points() else ()),
+            *([self.up_direction_text()] if self.has_arrow() else ()),
             self.ball(),
             *map(self._pair, filter(lambda pair: pair.last, pitch.marks)),
         ]
         for seat in SEATS:
-            left = " ".join(str(n) for n in pitch.unmoved(seat) if n != pitch.pair[seat])
+            left = " ".join(str(n) for n in pitch.unmoved_players(seat) if n != pitch.pair[seat])
             if pitch.phase != "draw" and left:
                 lines.append(
                     self.say("{team} still to move: {numbers}", team=TEAM[seat], numbers=left)
@@ -141,16 +141,20 @@ class RoundsContext(PitchContext):
                 text = "{team}: yellow {booked}, sent off {gone}"
                 lines.append(self.say(text, team=TEAM[seat], booked=booked, gone=gone))
         reminders = reminders_for_ask(self.ask.name, pitch)
-        return (*lines, *(reminder.text.said(self.words) for reminder in reminders))
+        return (*lines, *(reminder.text.translate(self.words) for reminder in reminders))
 
     def _way(self) -> list[str]:
         """Return where the ball goes, if that is known."""
         way = self.pitch.way
-        return [] if way is None or way.arrow == UNKNOWN else [way.told().said(self.words)]
+        return (
+            []
+            if way is None or way.arrow == UNKNOWN
+            else [way.ball_path_text().translate(self.words)]
+        )
 
     def _pair(self, pair: MarkingPair) -> str:
         """Return which player of a marking pair moves last (DF-76)."""
         attacker = self.man(self.attacker, pair.attacker)
         marker = self.man(self.defender, pair.marker)
         text = "{attacker}, {marker}: {man} moves last"
-        return self.say(text, attacker=attacker, marker=marker, man=self.moves_last(pair))
+        return self.say(text, attacker=attacker, marker=marker, man=self.last_mover_text(pair))
