@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_pick_entry
+from companion.match import TABLE, Entry, Header, Match, SealOpening, reveal_or_proof_entry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, Seat
 from companion.rules.game import Game
@@ -46,7 +46,7 @@ class Table:
 
     def shows(self) -> None:
         """Opens the picks that are awaited, and answers about others."""
-        while due := awaited_pick_entry.build_reveal_or_proof(
+        while due := reveal_or_proof_entry.build_reveal_or_proof(
             self.match, lambda token: self.vault[token.entry]
         ):
             self.match.tell(due._replace(at=self.now))

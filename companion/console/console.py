@@ -7,8 +7,7 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_pad_status import AwaitedRemotePad
-from companion.console.console_ui import ForegroundUi
+from companion.console.awaited_remote_pad import AwaitedRemotePad
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
     Deed,
@@ -24,6 +23,7 @@ from companion.console.effects import (
     Step,
     TrySetting,
 )
+from companion.console.foreground_ui import ForegroundUi
 from companion.console.gestures import NOTHING, Gestures
 from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.keys_and_edges import KeyEdge
@@ -56,7 +56,7 @@ class Console:
     can look on.
 
     The app calls `tick` before the first edge after a deadline, carries out the effects in their
-    order, and calls `entered` as soon as it has told the match something.
+    order, and calls `take_new_entries` as soon as it has told the match something.
     """
 
     def __init__(

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import match_status_screens
-from companion.console.awaited_pad_status import SHOWING
+from companion.console import screens_without_ask
+from companion.console.awaited_remote_pad import SHOWING
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import (
     BlinkPadLamp,
@@ -36,10 +36,10 @@ from companion.console.key_command_types import (
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_sounds import sound_for_change
-from companion.console.match_status_screens import ON_PAD, make_answer_act
-from companion.console.off_turn_pane_closing import OffTurnPanes
+from companion.console.off_turn_panes import OffTurnPanes
 from companion.console.pad_commands_and_hints_interface import key_names_of_kinds
 from companion.console.panel_facing import PanelFacing
+from companion.console.screens_without_ask import ON_PAD, make_answer_act
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
@@ -187,7 +187,7 @@ class MatchUi:
         if prompt and self.view.proposal is not None:
             return self._consent_key_meaning(prompt, pad, place)
         if prompt is None or self.view.paused or self.view.over:
-            return match_status_screens.key_meaning_without_ask(
+            return screens_without_ask.key_meaning_without_ask(
                 self.view, place, self.seats.pads, self.owing
             )
         own = [(seat, laid.commands(key)) for seat, laid in prompt.pads(prompt.pane(), pad).items()]
@@ -311,11 +311,11 @@ class MatchUi:
     def help(self) -> Sequence[str]:
         """Return the paragraphs of ``?``: the ask, the keys, and the rules behind it."""
         if self._prompt is None or self.view.proposal is not None:
-            return match_status_screens.awaited_pad_help(
+            return screens_without_ask.awaited_pad_help(
                 self.view, self.name, self.owing, self.words
             )
         kept = [
-            match_status_screens.picks_stay_on_pad_notice(self.match.game.seat_name(seat))
+            screens_without_ask.picks_stay_on_pad_notice(self.match.game.seat_name(seat))
             for seat in self.match.seats
             if seat in self.owing.keeps
         ]
@@ -368,10 +368,10 @@ class MatchUi:
             shown = shown.with_note(shown.note)
         if not self._thrown:
             return shown
-        from companion.console import box_and_pad_throw_screens
+        from companion.console import joint_throw_screens
 
         times = self.time.texts(now, self.name) if shown.note else ()
-        return box_and_pad_throw_screens.add_throw_result_note(
+        return joint_throw_screens.add_throw_result_note(
             shown, self._thrown, times, room, self.words
         )
 
@@ -382,7 +382,7 @@ class MatchUi:
             return self._change.screen(view, self.match.seats, self.name, words)
         other = key_names_of_kinds(self.seats.styles.values()).other
         title = self.match.ending(words) or game.title
-        return match_status_screens.screen_without_ask(
+        return screens_without_ask.screen_without_ask(
             view, title, self.match.seats, self.name, other, words, self.owing
         )
 

@@ -6,8 +6,8 @@ from functools import partial
 from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
 from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.console.key_command_types import HOLD_IT
-from companion.console.match_status_screens import consent_status_text
 from companion.console.match_ui import MatchUi
+from companion.console.screens_without_ask import consent_status_text
 from companion.console.text_fit import fit, pack_texts_side_by_side
 from companion.rules.asks import Seat
 from companion.rules.panes import GO

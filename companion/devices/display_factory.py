@@ -2,7 +2,7 @@
 
 from companion.devices.display_config import Spi
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.drivers.i2c_message_batching import I2cMessageSender
+from companion.devices.drivers.i2c_message_sender import I2cMessageSender
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 from companion.rules.sentences import Sentence, in_english
 
 if TYPE_CHECKING:
-    from companion.devices.drivers.i2c_message_batching import SmbusInterface
+    from companion.devices.drivers.i2c_message_sender import SmbusInterface
     from companion.devices.drivers.spi_display_wire import DisplaySpiInterface
     from companion.devices.oled_panel import PanelUpdate
     from companion.devices.pin_interfaces import Pins

@@ -8,8 +8,8 @@ from companion.console.screen_saver import HIGH, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window, plan_windows, whole_window
 from companion.devices.drivers.controllers import CONTROLLERS
 from companion.devices.drivers.i2c_display_wire import DisplayWireInterface, I2cWire
-from companion.devices.drivers.i2c_message_batching import I2cMessageSender
-from companion.devices.drivers.oled import DisplayState, ReconnectingOled
+from companion.devices.drivers.i2c_message_sender import I2cMessageSender
+from companion.devices.drivers.reconnecting_oled import DisplayState, ReconnectingOled
 from companion.rules.sentences import Sentence
 from companion.screens.panel_size import COLUMNS
 

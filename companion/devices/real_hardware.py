@@ -15,8 +15,8 @@ from companion.devices.pin_interfaces import Pins
 from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
+    from companion.devices.drivers.kernel_display_spi import KernelDisplaySpi
     from companion.devices.drivers.kernel_i2c import KernelI2c
-    from companion.devices.drivers.kernel_spi import KernelDisplaySpi
     from companion.devices.gpiozero_pins import GpiozeroPins
 
 log = logging.getLogger("companion")
@@ -56,7 +56,7 @@ class RealHardware:
         assert isinstance(self._display, Spi)
         file = str(self._devices / f"spidev0.{self._display.device}")
         with _reachable(file, "SPI", "spi"):
-            from companion.devices.drivers.kernel_spi import KernelDisplaySpi
+            from companion.devices.drivers.kernel_display_spi import KernelDisplaySpi
 
             return KernelDisplaySpi(self._display, self._devices)
 

@@ -16,7 +16,7 @@ class ClockCorrection(NamedTuple):
     """What facts say of the clock, all of it optional: ms that seats have used and have left.
 
     `stretch` is for how long the seat that has to act has done so in the turn; without it a turn
-    that goes on has lasted as long as it has, and a new one begins at 0. Where turns count, `turns`
+    that goes on has lasted as long as it has, and a new one begins at 0. Where turns count, `begin_turn`
     says how many seats have made. `shows` is what players read of the time left, which may be less:
     without free time or later periods.
     """

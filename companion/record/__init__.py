@@ -1,6 +1,6 @@
 """Writes, reads and checks a match as a text file; ``docs/record-format.md`` describes the format.
 
-Pure: nothing here opens a file. `write_record` returns the text of a match; `RecordReader` and
+Pure: nothing here opens a file. `write_record` returns the text of a match; `ValidatingRecordReader` and
 `read_record` read one line by line, and refuse whatever the rules of its game refuse.
 """
 
@@ -30,7 +30,8 @@ __all__ = [
 ]
 
 _LATER = dict.fromkeys(
-    ("RecordReader", "ParsedRecord", "read_record", "find_unopened_picks"), "record_reader"
+    ("ValidatingRecordReader", "ValidatedRecord", "read_record", "find_unopened_picks"),
+    "record_reader",
 ) | {"write_record": "record_to_text"}
 
 

@@ -22,7 +22,7 @@ def entry_to_line(entry: Entry) -> str:
 def entry_from_line(line: str, at: int | None = None) -> Entry:
     """Return the entry of a line; `at` is its time in ms if the line has none.
 
-    Raises `UnreadableText` for any other line, and if no time is known.
+    Raises `LineSyntaxError` for any other line, and if no time is known.
     """
     first, *others = line_tokens.split_words(line, 2) or [""]
     rest = line

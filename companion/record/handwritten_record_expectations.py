@@ -72,7 +72,7 @@ def _fact_words(fact: Json) -> Iterator[str]:
 def check_shown_text(match: Match, text: str) -> None:
     """Raise `Refused` unless the game shows `text` now in English, in a row or behind ``?``.
 
-    Raises `UnreadableText` if nothing is asked.
+    Raises `LineSyntaxError` if nothing is asked.
     """
     if match.ask is None or not text:
         raise LineSyntaxError(text)

@@ -1,6 +1,6 @@
 """The tokens of a record's lines: times, names, values and JSON.
 
-Each function that writes has one that reads the same back. Reading raises `UnreadableText` for any
+Each function that writes has one that reads the same back. Reading raises `LineSyntaxError` for any
 other text.
 """
 

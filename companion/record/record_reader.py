@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.match import Entry, Header, Match, SealOpening, awaited_pick_entry
+from companion.match import Entry, Header, Match, SealOpening, reveal_or_proof_entry
 from companion.record import (
     handwritten_record_expectations,
     hidden_pick_claim_checks,
@@ -14,9 +14,9 @@ from companion.record import (
 )
 from companion.record.entry_lines import entry_from_line
 from companion.record.header_lines import is_header_line
-from companion.record.header_reader import NO_NONCE, ValidatingHeaderReader, check_format
 from companion.record.line_checksums import LineCheckChain
 from companion.record.line_tokens import JOURNAL, PAD, LineSyntaxError, RecordError
+from companion.record.validating_header_reader import NO_NONCE, ValidatingHeaderReader, check_format
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
@@ -252,7 +252,7 @@ class ValidatingRecordReader:
         return entry._replace(values=(), seal=seal)
 
     def _settle(self, match: Match) -> None:
-        while entry := awaited_pick_entry.build_reveal_or_proof(
+        while entry := reveal_or_proof_entry.build_reveal_or_proof(
             match, lambda token: self._picks.get(token.entry)
         ):
             self._add(match, entry)

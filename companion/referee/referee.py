@@ -31,7 +31,7 @@ from companion.rules.sentences import Facts, Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
-    from companion.remote_pad.box.own_pad_assignments import KitPadAssignments
+    from companion.remote_pad.box.kit_pad_assignments import KitPadAssignments
     from companion.remote_pad.box.own_pads import OwnPads
 
 
@@ -90,7 +90,7 @@ class Referee(EffectLoop):
     def sides(self) -> "KitPadAssignments":
         """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
-            from companion.remote_pad.box.own_pad_assignments import KitPadAssignments
+            from companion.remote_pad.box.kit_pad_assignments import KitPadAssignments
 
             self._sides = KitPadAssignments(self._journal, self._match_name)
         return self._sides

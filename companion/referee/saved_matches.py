@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import cycle
 
-from companion.console import match_status_screens
+from companion.console import screens_without_ask
 from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError, SavedMatchSummary
@@ -155,7 +155,7 @@ class SavedMatches:
             return "", game.title
         try:
             if facts.get("over"):
-                return match_status_screens.saved_match_score_and_winner(
+                return screens_without_ask.saved_match_score_and_winner(
                     facts, lambda seat: game.seat_name(seat).translate(words), words
                 )
             return game.begin(header.options, facts or header.begun).summary(words)

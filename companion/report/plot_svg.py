@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.report import bar_chart, step_chart, turn_strip_chart
+from companion.report import bar_chart, step_chart, whose_turn_chart
 from companion.report.axes import WIDTH, format_coordinate
 from companion.report.drawing_type import Drawing
 from companion.report.markup import Markup, element, text
@@ -32,6 +32,6 @@ def _drawing(plot: Plot, names: Mapping[Seat, str], words: Words) -> Drawing:
         case StepPlot():
             return step_chart.draw_step_chart(plot, names, words)
         case WhoseTurnPlot():
-            return turn_strip_chart.draw_whose_turn_chart(plot, names, words)
+            return whose_turn_chart.draw_whose_turn_chart(plot, names, words)
         case BarPlot():
             return bar_chart.draw_bar_chart(plot, words)

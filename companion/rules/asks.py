@@ -1,7 +1,7 @@
 """Asks: the questions that a game's script waits for, and the answers that it gets.
 
 A script is a generator that reads like its rule book. It yields an `Ask` (or a `RevealRequest`, or
-a `LastingPicksQuestion`) and is sent the answers that closed it. Scripts never yield bare: they
+a `PicksAllowedQuestion`) and is sent the answers that closed it. Scripts never yield bare: they
 `yield from` one of the functions at the end of this file, which keeps every answer typed.
 """
 
@@ -151,7 +151,7 @@ class RevealRequest(NamedTuple):
     """A script waits until the pick behind `token` is opened, which may take a while.
 
     A pick that is `spent` matters no more: it is shown for the table to know. `proven` are its
-    possible values after a yes to a `LastingPicksQuestion`; its value has to be one of them.
+    possible values after a yes to a `PicksAllowedQuestion`; its value has to be one of them.
     """
 
     token: HiddenPick

@@ -57,7 +57,7 @@ class ReadsDefinitions(Protocol):
     """
 
     def game_from_definition(self, definition: Facts) -> Game:
-        """Return the game of a definition, which is a `TableDefinedGame`.
+        """Return the game of a definition, which is a `UserDefinedGame`.
 
         Raises `Refused` if the definition is invalid, or `InvalidDefinition`, so that the line of
         the field can be named.

@@ -112,7 +112,7 @@ class ReportChapter(NamedTuple):
 class Statistics(NamedTuple):
     """The statistics of a match: pages for the panel, and further chapters for a report.
 
-    `habits` are the pages about secret picks; a panel asks before it shows them.
+    `secret_pick_sheets` are the pages about secret picks; a panel asks before it shows them.
     """
 
     sheets: tuple[FigureSheet, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
-from companion.terminal.panel_display_modes import (
+from companion.terminal.panel_renderers import (
     PanelRenderer,
     available_panel_renderers,
     to_ascii,

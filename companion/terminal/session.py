@@ -26,10 +26,10 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.terminal.capabilities import Capabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame_painter import Painter
-from companion.terminal.input_decoder import TypedCharacterDecoder
 from companion.terminal.key_edge_emulation import KeyEmulator
-from companion.terminal.sounds_as_bell_strokes import SoundAsBellAndText
+from companion.terminal.sound_as_bell_and_text import SoundAsBellAndText
 from companion.terminal.tty import Tty
+from companion.terminal.typed_character_decoder import TypedCharacterDecoder
 from companion.terminal.window_frame import Frame
 
 _ENDING = (

@@ -10,7 +10,7 @@ keeps time.
 
 import random
 
-from companion.match import TABLE, Entry, Header, Match, SealOpening, awaited_pick_entry
+from companion.match import TABLE, Entry, Header, Match, SealOpening, reveal_or_proof_entry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.clocks import TimeControl
@@ -73,7 +73,7 @@ class PlainWordsMatch:
             self.match.tell(Entry(at, seat, key, values))
         self.now = at
         while (
-            due := awaited_pick_entry.build_reveal_or_proof(
+            due := reveal_or_proof_entry.build_reveal_or_proof(
                 self.match, lambda token: self.vault[token.entry]
             )
         ) is not None:

@@ -1,11 +1,11 @@
 """Invariants that hold for a match of every game, to be checked on matches of random players.
 
     table = random_match(GAME, random.Random(seed), {})
-    assert_record_replays(table)
+    assert_log_replays(table)
     assert_time_adds_up(table)
     assert_undo_restores(table, random.Random(seed), 4)
     for shown, pick in table.opened.items():
-        assert find_visible_differences(table, {pick}, shown) == []
+        assert find_secret_leaks(table, {pick}, shown) == []
 
 Each raises AssertionError where an invariant is broken. docs/architecture.md explains them.
 """

@@ -68,7 +68,7 @@ class HostAndOriginRules:
         self._open_to_lan = open_to_lan
 
     def check_host(self, hosts: Iterable[str], arrived_at: str) -> HttpRefusal | None:
-        """Returns a refusal for the Host headers of a request to our `arrived_at`, or None."""
+        """Return a refusal for the Host headers of a request to our `arrived_at`, or None."""
         match list(hosts):
             case [host] if self._is_ours(host, arrived_at):
                 return None
@@ -76,7 +76,7 @@ class HostAndOriginRules:
                 return FOREIGN_HOST
 
     def check_origin(self, origins: Iterable[str], host: str) -> HttpRefusal | None:
-        """Returns a refusal for the Origin headers of a request to the accepted `host`, or None.
+        """Return a refusal for the Origin headers of a request to the accepted `host`, or None.
 
         A missing one is refused too: every browser sends it in these requests, and other programs
         can send any Origin.

@@ -6,7 +6,7 @@ from companion.console.effects import RecordPublicEntry
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.match import ARBITER, TABLE, Entry
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from tests.console.rim import Rim, playing
 from tests.toy import RED
 

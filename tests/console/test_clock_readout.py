@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.console.clock_readout import add_time_to_screen, clock_text_variants, next_change
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, StretchLimit, TimeControl
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.count_up import CountUp

@@ -7,7 +7,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import Clock, StretchLimit, notation
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.testing.match_in_plain_words import PlainWordsMatch

@@ -3,7 +3,7 @@
 from companion.console.effects import PlaySound
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.rules.clocks import Clock
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 
 ZERO = 7_000
 CLOCK = Clock.of(("red", "blue"), AbsoluteTime(90_000)).begin_turn("red").switch_to("red")

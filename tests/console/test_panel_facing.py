@@ -9,7 +9,7 @@ from companion.console.panel_facing import OrientedScreen, PanelFacing
 from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import StretchLimit, TimeControl
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.screens.screen_for_opposite_players import (
     draw_head_to_head,
     read_lines_either_way_up,

@@ -11,8 +11,8 @@ import pytest
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
-from companion.remote_pad.link.display_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
+from companion.remote_pad.link.pad_commitment_protocol import DiceResult
 from companion.remote_pad.link.panel_and_key_messages import (
     BACK,
     HELP,
@@ -23,6 +23,7 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelBrightness,
     PanelChangePart,
 )
+from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
     LOST,
@@ -37,7 +38,6 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
-from companion.remote_pad.link.secret_protocol_pad_side import DiceResult
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.screen_model import Screen

@@ -13,7 +13,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game, notation
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod

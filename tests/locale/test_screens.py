@@ -12,13 +12,13 @@ from cliff import CLIFF
 from companion import console
 from companion.console import text_fit
 from companion.console.help_event_and_trouble_sheets import TroubleSheet
-from companion.console.match_status_screens import picks_stay_on_pad_notice
 from companion.console.menu import main_menus, match_setup_menu, question_screens
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import Menu, Script
 from companion.console.menu.question_screens import Listing
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
+from companion.console.screens_without_ask import picks_stay_on_pad_notice
 from companion.console.setting_trial import SettingTrial
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND

@@ -6,7 +6,7 @@ from companion import record
 from companion.games.backgammon import BACKGAMMON
 from companion.match import ARBITER, TABLE, Entry, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.sentences import Json, Refused
 
 HEADER = Header(

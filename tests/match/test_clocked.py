@@ -10,7 +10,7 @@ from companion.match import TABLE, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
 from companion.rules.clocks import OVERTIME, TELL, TimeControl, clocks_allowed_by_game
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock

@@ -12,7 +12,7 @@ from companion.match import TABLE, Header, Match
 from companion.match.timekeeping import Timekeeper
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, TimeControl
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian

@@ -16,8 +16,8 @@ from companion.referee.kept_kit_loss import detect_kept_kit_loss
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL
+from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.secrets_kept_on_pad import SecretsKeptOnPad
 from companion.remote_pad.pi.pad_process import VAULT, kept_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk

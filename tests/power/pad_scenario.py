@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pick_messages import SealAnnounced, SlotClosed
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.pad_process import VAULT, kept_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk

@@ -21,7 +21,7 @@ from companion.match import Match
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, TimeControl, notation
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.sentences import Refused

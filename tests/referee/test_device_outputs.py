@@ -9,7 +9,7 @@ import pytest
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
-from companion.devices.drivers.oled import CHECKS, FIRST_PAUSE
+from companion.devices.drivers.reconnecting_oled import CHECKS, FIRST_PAUSE
 from companion.devices.kit_config import Kit, built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.pin_devices import open_pin_devices

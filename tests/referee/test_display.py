@@ -9,7 +9,7 @@ import pytest
 
 from companion.console.keys_and_edges import PadKey
 from companion.console.screen_saver import DARKENS, DIMS
-from companion.devices.drivers.oled import CHECKS, LONGEST_PAUSE
+from companion.devices.drivers.reconnecting_oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.hardware import SimulatedHardware

@@ -93,7 +93,7 @@ def test_a_store_that_no_menu_can_be_made_of_is_set_aside(
 ) -> None:
     content = (state / JOURNAL / RECORD).read_bytes()
     with monkeypatch.context() as patched:
-        patched.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.find_resumable))
+        patched.setattr(SavedMatches, "find_resumable", breaks_with_a_match(SavedMatches.find_resumable))
         with Device(state) as device:
             assert "Save file broken. Nothing" in device.sheet().replace("\n", " ")
     assert (state / JOURNAL / f"{RECORD}.damaged-1").read_bytes() == content
@@ -155,7 +155,7 @@ def test_a_failure_that_has_nothing_to_do_with_the_store_costs_no_match(
     state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(SavedMatches, "saved", breaks)
+        patched.setattr(SavedMatches, "find_resumable", breaks)
         with pytest.raises(ZeroDivisionError):
             Device(state)
     assert [file.name for file in state.iterdir()] == [JOURNAL]
@@ -169,7 +169,7 @@ def test_where_nothing_can_be_set_aside_the_device_starts_with_nothing_saved(
     def full(*_: object, **__: object) -> None:
         raise OSError("disk is full")
 
-    monkeypatch.setattr(SavedMatches, "saved", breaks_with_a_match(SavedMatches.find_resumable))
+    monkeypatch.setattr(SavedMatches, "find_resumable", breaks_with_a_match(SavedMatches.find_resumable))
     monkeypatch.setattr(faulty_journal_recovery, "replace_with_empty_journal", full)
     monkeypatch.setattr(FilesInFolder, "rename", full)
     with Device(state) as device:
@@ -183,7 +183,7 @@ def test_a_match_that_can_not_be_shown_is_put_back_and_the_device_goes_on(
 ) -> None:
     with Device(state) as device:
         with monkeypatch.context() as patched:
-            patched.setattr(MatchUi, "shown", breaks)
+            patched.setattr(MatchUi, "screen", breaks)
             device.play("left 7")
             assert "can't go on\nthe match is kept" in device.sheet()
             device.play("right 7")

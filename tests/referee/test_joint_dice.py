@@ -9,6 +9,7 @@ import pytest
 from companion.games import GAMES
 from companion.record import RecordError, read_record
 from companion.record.refusal_in_one_line import refusal_in_one_line
+from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import FieldReader
 from companion.remote_pad.link.panel_and_key_messages import Message
@@ -20,7 +21,6 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
     SlotOpened,
 )
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.rules.sentences import Refused, in_english
 from companion.testing.simulated_device import Device, ScriptedEntropy

@@ -10,7 +10,7 @@ from companion.journal.journal_opening import open_journal
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee_socket.line_framing import encode_line
 from companion.referee_socket.referee_message_decoder import SoundPlayed, decode_message
-from companion.terminal.sounds_as_bell_strokes import SoundAsBellAndText
+from companion.terminal.sound_as_bell_and_text import SoundAsBellAndText
 from companion.testing.simulated_device import ENGLISH, Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.screen_saver import DARKENS
-from companion.devices.drivers.oled import CHECKS
+from companion.devices.drivers.reconnecting_oled import CHECKS
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
 from companion.referee.state_and_socket_paths import JOURNAL

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from companion.match import Entry, Match, SealOpening, awaited_pick_entry
+from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.app.effects import AppendEntry, Effect, Handling
 from companion.referee.app.match_in_play import MatchInPlay
 from companion.referee.referee import Referee
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
+from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.rules.asks import HiddenPick
 from companion.rules.game import Event
 from companion.rules.sentences import says
@@ -37,13 +37,13 @@ def _near(match: Match, look: Look) -> int:
 
 def _answers(patch: pytest.MonkeyPatch, leaky: Callable[[Entry, int], Entry]) -> None:
     """Every answer of the box is another one that is given how near the picks are."""
-    due = awaited_pick_entry.build_reveal_or_proof
+    due = reveal_or_proof_entry.build_reveal_or_proof
 
     def answers(match: Match, look: Look) -> Entry | None:
         entry, near = due(match, look), _near(match, look)
         return leaky(entry, near) if entry is not None and entry.key == "proves" else entry
 
-    patch.setattr(awaited_pick_entry, "build_awaited_entry", answers)
+    patch.setattr(reveal_or_proof_entry, "build_reveal_or_proof", answers)
 
 
 def answers_later(patch: pytest.MonkeyPatch) -> None:

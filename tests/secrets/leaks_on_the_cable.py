@@ -3,9 +3,9 @@
 
 import pytest
 
+from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.screens import secret_pick_value_row
 from tests.secrets.planting import Leak, last_pick

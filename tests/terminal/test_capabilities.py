@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.sentences import Refused
 from companion.terminal.capabilities import detect_capabilities
-from companion.terminal.panel_display_modes import TEXT
+from companion.terminal.panel_renderers import TEXT
 from companion.terminal.window_frame import COLOURED, UNCOLOURED
 
 

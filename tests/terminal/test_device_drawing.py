@@ -25,7 +25,7 @@ from companion.terminal.device_drawing import (
     draw_device_window,
     fitting_arrangements,
 )
-from companion.terminal.panel_display_modes import DOTS, SMALL_DOTS, TEXT, available_panel_renderers
+from companion.terminal.panel_renderers import DOTS, SMALL_DOTS, TEXT, available_panel_renderers
 from companion.terminal.window_frame import LIT, Frame, Size
 from tests.terminal.pixels import image
 

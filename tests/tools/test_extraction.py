@@ -19,7 +19,7 @@ def texts(source: str) -> list[str]:
         ('context.to(context.attacker, "set up")', ["set up"]),
         ('context.of(seat, "c=yes")', ["c=yes"]),
         ("context.to(seat)", []),
-        ('context.throw_keys("hold", "type")', ["hold", "type"]),
+        ('context.throw_choice_keys("hold", "type")', ["hold", "type"]),
         ('says("{a}: {b}", a=says("A"), b=says("B"))', ["{a}: {b}", "A", "B"]),
         ('says("in" if made else "out")', ["in", "out"]),
         ('says("a" if x else "b" if y else "c")', ["a", "b", "c"]),
@@ -41,8 +41,11 @@ def texts(source: str) -> list[str]:
         ('secret_pick_choice("pick", FIVE)', ["pick"]),
         ('def to(a, text="set up"):\n    return context.say(text)', ["set up"]),
         ('Choice("handler", label=says("ball"))', ["ball"]),
-        ('def throw_keys(self, a="x", b="y"):\n    return self.say(a or b)', None),
-        ('def throw_keys(self, a="x", b="y"):\n    return self.say(a if c else b)', ["x", "y"]),
+        ('def throw_choice_keys(self, a="x", b="y"):\n    return self.say(a or b)', None),
+        (
+            'def throw_choice_keys(self, a="x", b="y"):\n    return self.say(a if c else b)',
+            ["x", "y"],
+        ),
         ('says("")', []),
         # What only looks like it:
         ('lines.words(line, "x")', []),

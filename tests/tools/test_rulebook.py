@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.games import GAMES
-from companion.rules.reminders import RuleReminder
+from companion.rules.rule_reminder import RuleReminder
 from tools.rulebook.__main__ import BOOK
 from tools.rulebook.book import Book, Rule, read
 from tools.rulebook.citations import citations

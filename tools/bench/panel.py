@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from companion.console.text_fit import format_minutes_seconds
 from companion.devices.dirty_rectangles import Overhead, plan_windows
-from companion.devices.drivers.oled import RESTS
+from companion.devices.drivers.reconnecting_oled import RESTS
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
 from companion.locale import words_by_language

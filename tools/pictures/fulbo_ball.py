@@ -1,6 +1,6 @@
 """Stories of Dichoso fúlbo between known teams, where the device keeps who has the ball."""
 
-from companion.games.fulbo.house_rules_for_known_teams import OPTIONS, SHARED
+from companion.games.fulbo.roster_game_house_rules import OPTIONS, SHARED
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options
 from companion.rules.sentences import Json

@@ -1,7 +1,7 @@
 """Stories of Dichoso fúlbo between known teams, where the device keeps the rounds."""
 
-from companion.games.fulbo.house_rules_for_known_teams import OPTIONS as ROSTER
-from companion.games.fulbo.house_rules_for_known_teams import SHARED
+from companion.games.fulbo.roster_game_house_rules import OPTIONS as ROSTER
+from companion.games.fulbo.roster_game_house_rules import SHARED
 from companion.games.fulbo.rounds.house_rules import OPTIONS
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Options

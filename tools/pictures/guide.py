@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.games.braintown import BRAINTOWN
-from companion.games.fulbo import FULBO, house_rules_for_known_teams
+from companion.games.fulbo import FULBO, roster_game_house_rules
 from companion.games.fulbo.rounds import house_rules as pace_rulings
 from companion.rules.game import Option
 from tools.pictures import (
@@ -91,7 +91,7 @@ OF_FULBO = Guide(
 OF_BALL = Guide(
     "fulbo-ball",
     "companion.games.fulbo.ball.panes",
-    house_rules_for_known_teams.OPTIONS,
+    roster_game_house_rules.OPTIONS,
     {"en": "playing-fulbo-teams.md", "es": "jugar-fulbo-equipos.md"},
     fulbo_ball.STORIES,
 )

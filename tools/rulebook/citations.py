@@ -19,7 +19,7 @@ Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 class Citation(NamedTuple):
     """A comment that names rules: the file's path below the root, and what it stands in.
 
-    `function` is the qualified name, such as ``MatchState.cap``, or "" on the top of a module;
+    `function` is the qualified name, such as ``MatchState.ball_action_limit``, or "" on the top of a module;
     `at_import` says whether the code runs as the module is imported, and never again.
     """
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.devices.drivers.controllers import NOTHING, CommandOrDataBytes
-from companion.devices.drivers.i2c_message_batching import I2cMessageSender, SmbusInterface
+from companion.devices.drivers.i2c_message_sender import I2cMessageSender, SmbusInterface
 
 if TYPE_CHECKING:
     from smbus2 import i2c_msg

@@ -2,7 +2,7 @@
 
 from companion.games.backgammon.chances import chance_to_bear_off, chance_to_enter, chance_to_hit
 from companion.games.backgammon.position import START
-from companion.games.backgammon.reminders import BLOCKED, ENTER, HOME, NEARER
+from companion.games.backgammon.rule_reminders import BLOCKED, ENTER, HOME, NEARER
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent

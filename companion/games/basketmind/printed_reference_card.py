@@ -17,7 +17,7 @@ from companion.games.basketmind.player_roles import (
     count_press_discs,
 )
 from companion.games.basketmind.red_and_blue_teams import BLUE, RED, SEATS
-from companion.games.basketmind.reminders import AROUND, NEAREST, ZONE
+from companion.games.basketmind.rule_reminders import AROUND, NEAREST, ZONE
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import Facts, Sentence, says

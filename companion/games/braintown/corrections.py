@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from companion.games.braintown.board_setup import MOST_OF_A_TYPE
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import BONUS, SET_UP, TYPES, BraintownMatchState
 from companion.games.braintown.match_state_json import (
@@ -9,7 +10,6 @@ from companion.games.braintown.match_state_json import (
     match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.braintown.scripts_before_first_turn import MOST_OF_A_TYPE
 from companion.games.braintown.seats import NAMES
 from companion.rules import house_rule_options
 from companion.rules.asks import Seat

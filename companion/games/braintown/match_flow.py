@@ -7,8 +7,8 @@ Each phase is a boundary: a match can be entered there from facts, and it leaves
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown import (
+    board_setup,
     objective_entry_and_reveal,
-    scripts_before_first_turn,
     turn,
     turn_end_victory_check,
     win_claim,
@@ -17,9 +17,9 @@ from companion.games.braintown.match_state import BraintownMatchState
 from companion.rules.asks import Script
 
 PHASES: Mapping[str, Callable[[BraintownMatchState], Script[None]]] = {
-    "counts": scripts_before_first_turn.ask_for_type_card_count,
-    "grid": scripts_before_first_turn.throw_grid_row_dice,
-    "start": scripts_before_first_turn.ask_who_starts,
+    "counts": board_setup.ask_for_type_card_count,
+    "grid": board_setup.throw_grid_row_dice,
+    "start": board_setup.ask_who_starts,
     "turn": turn.ask_and_apply_turn_action,
     "lost": turn.ask_for_lost_bonus_cards,
     "ended": turn_end_victory_check.confirm_turn_ended_by_clock,

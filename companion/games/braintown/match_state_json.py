@@ -1,10 +1,10 @@
 """Conversion of a match's state to facts, as plain JSON, and back."""
 
 from companion.games.braintown import player_objectives
+from companion.games.braintown.board_setup import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_flow import PHASES
 from companion.games.braintown.match_state import BONUS, CARDS, SET_UP, TYPES, BraintownMatchState
-from companion.games.braintown.scripts_before_first_turn import COLUMNS, MOST_OF_A_TYPE, ROWS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json

@@ -8,7 +8,7 @@ from companion.games.braintown.chances import (
 )
 from companion.games.braintown.dice_payments import CHEAP, DEAR, DICE
 from companion.games.braintown.match_state import TYPES
-from companion.games.braintown.reminders import FULLY, HITS
+from companion.games.braintown.rule_reminders import FULLY, HITS
 from companion.games.braintown.turn import FEWEST_DICE
 from companion.rules.game import Options
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard

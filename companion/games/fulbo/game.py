@@ -71,7 +71,7 @@ class Fulbo(FulboGameBase):
 
     def game_from_definition(self, definition: Facts) -> Game:
         """Return the game between two teams; raises `InvalidDefinition` if it is invalid."""
-        from companion.games.fulbo.game_for_known_teams import game_from_definition
+        from companion.games.fulbo.roster_game import game_from_definition
 
         return game_from_definition(definition)
 

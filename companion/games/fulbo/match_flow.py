@@ -24,13 +24,6 @@ from companion.games.fulbo.match_state import (
     THROW_IN,
     MatchState,
 )
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
-    FRONT_PASSES,
-    PASSES,
-    SHOTS,
-    PreparedShot,
-    TackleRolls,
-)
 from companion.games.fulbo.pass_throw_requirements import record_pass_throw
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.restart_names import KICKS
@@ -40,6 +33,13 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
+from companion.games.fulbo.throw_types import (
+    FRONT_PASSES,
+    PASSES,
+    SHOTS,
+    PreparedShot,
+    TackleRolls,
+)
 from companion.rules.asks import (
     Answer,
     Choice,

@@ -10,16 +10,16 @@ from fractions import Fraction
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.house_rules import BOOK, Rulings
 from companion.games.fulbo.modifiers import SHOT_BANDS, DistanceBand
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
+from companion.games.fulbo.skill_checks import CheckRules, ShotResult
+from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.fulbo.throw_types import (
     ARROWS,
     PassThrow,
     PreparedShot,
     ScatterPath,
     TackleRolls,
 )
-from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
-from companion.games.fulbo.skill_checks import CheckRules, ShotResult
-from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.sentences import Sentence, says

@@ -11,7 +11,9 @@ from companion.games.fulbo.match_state import (
     RESTARTS,
     MatchState,
 )
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+from companion.games.fulbo.red_and_blue_teams import SEATS
+from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
+from companion.games.fulbo.throw_types import (
     ARROWS,
     CHOSEN,
     FRONT_PASSES,
@@ -21,8 +23,6 @@ from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
     ScatterPath,
     TackleRolls,
 )
-from companion.games.fulbo.red_and_blue_teams import SEATS
-from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json, says

@@ -1,15 +1,15 @@
 """The throw of a pass: which COL and REC are enough, and where the ball goes otherwise."""
 
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+from companion.games.fulbo.skill_check_throws import (
+    check_rolls_and_extra_dice,
+    scatter_path_from_dice,
+)
+from companion.games.fulbo.throw_types import (
     FRONT_PASSES,
     PASSES,
     PassThrow,
     PassThrowRequirements,
-)
-from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
-    scatter_path_from_dice,
 )
 
 

@@ -8,7 +8,7 @@ from companion.games.fulbo.match_flow import stoppage_choices
 from companion.games.fulbo.modifiers import PASS_BANDS, SHOT_BANDS, DistanceBand
 from companion.games.fulbo.panes.distance_table_picture import key_names
 from companion.games.fulbo.panes.play import WHISTLED
-from companion.games.fulbo.reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
+from companion.games.fulbo.rule_reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
 from companion.games.fulbo.skill_checks import CheckRules
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from companion.games.fulbo.house_rules_for_known_teams import BOOK, RosterRulings
 from companion.games.fulbo.match_state import KICK_OFF, MatchState
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
 from companion.games.fulbo.roster import Footballer, Rosters
+from companion.games.fulbo.roster_game_house_rules import BOOK, RosterRulings
 from companion.games.fulbo.skill_checks import NO_KEEPER
 from companion.rules.asks import Seat
 from companion.rules.game import BROKEN_OFF

@@ -5,7 +5,7 @@ They are the content of a TOML file, or the same in the header of a match.
 
 from typing import NamedTuple, cast
 
-from companion.games.toolbox import clock_field_reading
+from companion.games.toolbox import clock_field_reader
 from companion.games.toolbox.match_config import (
     CHOSEN_STARTER,
     HIGHEST,
@@ -132,7 +132,7 @@ def read_game_definition(table: TomlTable) -> GameDefinition:
         plan = plan._replace(hidden=_hidden_config(table.table("hidden"), plan))
     if "end" in table:
         plan = plan._replace(end=_end(table, plan))
-    clock = clock_field_reading.read_clock_notation(table) if "clock" in table else ""
+    clock = clock_field_reader.read_clock_notation(table) if "clock" in table else ""
     table.refuse_unknown_fields()
     return GameDefinition(name, title, players, plan, clock)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion.console.console import Console
 from companion.console.effects import RememberSetting
 from companion.journal.saved_match_types import JournalError
-from companion.match import Entry, Match, SealOpening, awaited_pick_entry
+from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.app import effects
 from companion.referee.app.effects import Effect, Handling
 from companion.remote_pad.link import commitments
@@ -208,9 +208,9 @@ class MatchInPlay:
         while True:
             match = self.on_table
             openings: dict[HiddenPick, SealOpening | None] = {}
-            for token in awaited_pick_entry.picks_to_open(match):
+            for token in reveal_or_proof_entry.picks_to_open(match):
                 openings[token] = yield from self._opening(token)
-            entry = awaited_pick_entry.build_reveal_or_proof(match, openings.get)
+            entry = reveal_or_proof_entry.build_reveal_or_proof(match, openings.get)
             if entry is None:
                 break
             yield from self.tell(entry)

@@ -9,11 +9,12 @@ no other one. This state is rebuilt from the match, as for picks.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.awaited_pad_status import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePad
 from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
+from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.joint_dice import BOX, PAD
 from companion.remote_pad.link.pad_secret_events import (
     BoxSealHeld,
@@ -23,7 +24,6 @@ from companion.remote_pad.link.pad_secret_events import (
     StraySeal,
 )
 from companion.remote_pad.link.pick_messages import DICE, UNWILLING, SecretSlot, SlotOpened
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.link.session_events import LinkEvent
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.rules.asks import Seat

@@ -9,10 +9,10 @@ when a cable was out: `attend` brings pads and match back in step.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_pad_status import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePad
 from companion.console.earliest_deadline import earliest
 from companion.console.gestures import HOLD
-from companion.console.match_status_screens import picks_stay_on_pad_notice
+from companion.console.screens_without_ask import picks_stay_on_pad_notice
 from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.log_header_and_entries import JOINT
@@ -110,7 +110,7 @@ class OwnPads:
         return [AskPostponed(slot) for slot in pad.secrets.slots()]
 
     def hear(self, name: str, message: Message) -> None:
-        """Queue a message about secrets; `given` and `entries_from_pads` return its effect."""
+        """Queue a message about secrets; `process_messages` and `entries_from_pads` return its effect."""
         self._pads[name].hear(message)
         self._due = True
 

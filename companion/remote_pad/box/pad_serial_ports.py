@@ -15,7 +15,7 @@ from typing import Protocol
 from companion.devices.kit_config import PadConfig
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.remote_pad.box.own_pad_assignments import (
+from companion.remote_pad.box.kit_pad_assignments import (
     ConnectedPad,
     KitPadAssignments,
     pad_identity,

@@ -17,11 +17,6 @@ from companion.devices.kit_config import PadConfig
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.own_pads import OwnPads
-from companion.remote_pad.link.display_change_codec import (
-    RECKONED,
-    PanelChangeEncoder,
-    PanelRectangle,
-)
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
@@ -34,6 +29,11 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PadHello,
     PadKeyEdge,
     PanelBrightness,
+)
+from companion.remote_pad.link.panel_change_codec import (
+    RECKONED,
+    PanelChangeEncoder,
+    PanelRectangle,
 )
 from companion.remote_pad.link.pick_messages import SlotMessage
 from companion.remote_pad.link.session_events import (

@@ -5,8 +5,8 @@ This state is rebuilt from the match, and from what pads say when they are back.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.awaited_pad_status import AwaitedRemotePad
-from companion.match import Match, SealOpening, awaited_pick_entry
+from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.match import Match, SealOpening, reveal_or_proof_entry
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerFromPad
 from companion.remote_pad.link.pad_secret_events import (
@@ -73,7 +73,7 @@ class PadPicks:
             if pick_slots_and_requests.is_pick_asked_for(match, slot):
                 seat = match.seats[slot.seat]
                 yield EntryFromPad(seat, match.position.secrets[seat].key, seal=seal)
-        due = awaited_pick_entry.build_reveal_or_proof(
+        due = reveal_or_proof_entry.build_reveal_or_proof(
             match,
             lambda token: self._opened.get(
                 pick_slots_and_requests.slot_of_hidden_pick(match, token)

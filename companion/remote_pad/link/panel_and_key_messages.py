@@ -103,7 +103,7 @@ class PadKeyEdge(Message):
 class PanelChangePart(Message):
     """From the box: part of a compressed change of the panel; `more` parts of it follow.
 
-    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.display_change_codec`` gives their
+    It has 1 to `MOST_DRAWN` bytes. ``companion.remote_pad.link.panel_change_codec`` gives their
     meaning.
     """
 

@@ -4,7 +4,6 @@ The pad knows no game and no language: it gets a chart of the values under its k
 of each value in the picture that the box drew. So the box learns only that something was picked.
 """
 
-from companion.remote_pad.link.display_change_codec import encode_rectangle_place
 from companion.remote_pad.link.message_fields import (
     FieldReader,
     MalformedMessage,
@@ -13,6 +12,7 @@ from companion.remote_pad.link.message_fields import (
     encode_number,
 )
 from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.panel_change_codec import encode_rectangle_place
 from companion.remote_pad.link.pick_messages import MOST_SEATS, OTHER, SecretSlot
 
 KEYS = {7: 7, 9: 3, 49: 7}

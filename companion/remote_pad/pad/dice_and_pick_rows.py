@@ -1,12 +1,12 @@
 """Rows that a pad draws itself over the box's picture: dice that it has computed, lasting picks.
 
 They are inverted, but a box can paint rows that look the same. What it can't imitate is the
-`throw_count_and_last_throw_picture`, which fills the panel only while the player holds both keys of
+`throw_summary_picture`, which fills the panel only while the player holds both keys of
 the table.
 """
 
+from companion.remote_pad.link.pad_commitment_protocol import CHEATED, DiceResult
 from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
-from companion.remote_pad.link.secret_protocol_pad_side import CHEATED, DiceResult
 from companion.remote_pad.pad.text_rendering import ROOM, render_centred_row, render_text
 
 KEPT = 6

@@ -9,8 +9,8 @@ from companion.devices.dirty_rectangles import BLANK
 from companion.devices.kit_config import Kit, PadConfig
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.referee.device_outputs import DeviceOutputs
-from companion.remote_pad.link.display_change_codec import PanelRectangle
 from companion.remote_pad.link.panel_and_key_messages import BACK, HELP
+from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_display import PadDisplay
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 
 from companion.rules import time_notation
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian

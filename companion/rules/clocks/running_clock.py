@@ -250,12 +250,12 @@ class Clock(NamedTuple):
         return clock._replace(expiry_announced=clock.is_out or clock.acting in clock.expired_seats)
 
     def to_have_made(self, turns: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """Return how many turns more `adjusted` has to count for seats to have made `turns`."""
+        """Return how many turns more `adjust` has to count for seats to have made `turns`."""
         made = self.turns_made_by_seat
         return {seat: count - made[seat] for seat, count in turns.items() if seat in made}
 
     def to_have_left(self, left: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """Return the ms that `adjusted` has to charge each seat for it to have `left` ms.
+        """Return the ms that `adjust` has to charge each seat for it to have `left` ms.
 
         Seats whose time has no end are left out.
         """

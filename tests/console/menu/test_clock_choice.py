@@ -9,7 +9,7 @@ from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit, clocks_allowed_by_game, notation
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay

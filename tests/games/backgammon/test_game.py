@@ -7,18 +7,18 @@ import pytest
 
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
-from companion.games.backgammon import BACKGAMMON, reminders
+from companion.games.backgammon import BACKGAMMON, rule_reminders
 from companion.games.backgammon.help_texts import HELP_TEXTS
 from companion.games.backgammon.house_rules import LEAFLET, OPTIONS, rulings_from_options
 from companion.games.backgammon.legal_moves import STANDARD
 from companion.games.backgammon.panes import LAYOUTS
-from companion.games.backgammon.reminders import REMINDERS, reminders_for_ask
+from companion.games.backgammon.rule_reminders import REMINDERS, reminders_for_ask
 from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import options_unlike_rule_book
-from companion.rules.reminders import RuleReminder
+from companion.rules.rule_reminder import RuleReminder
 from companion.rules.sentences import Refused, in_english, says
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -122,7 +122,7 @@ def test_tournaments_move_by_the_usual_law() -> None:
 
 # Reminders ----------------------------------------------------------------------------------
 
-ALL = [reminder for reminder in vars(reminders).values() if isinstance(reminder, RuleReminder)]
+ALL = [reminder for reminder in vars(rule_reminders).values() if isinstance(reminder, RuleReminder)]
 
 
 def test_every_ask_is_explained_and_has_its_reminders() -> None:

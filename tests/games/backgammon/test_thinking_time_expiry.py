@@ -7,7 +7,7 @@ from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.position import build_checkers
 from companion.games.backgammon.thinking_time_expiry import apply_thinking_time_expiry
 from companion.rules.clocks import StretchLimit, notation
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun
 

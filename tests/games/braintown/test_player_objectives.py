@@ -7,8 +7,8 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.player_objectives import describe_objective, is_three_of_each
 from companion.match import TABLE, Entry
-from companion.match.awaited_pick_entry import build_reveal_or_proof
 from companion.match.match_statistics import statistics as of_match
+from companion.match.reveal_or_proof_entry import build_reveal_or_proof
 from companion.record import RecordError, read_record, write_record
 from companion.rules.game import Options
 from companion.rules.sentences import Json, Refused, in_english

@@ -18,8 +18,8 @@ from companion.games.fulbo.chances import (
 from companion.games.fulbo.fouls import CARD, RED_CARD
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.modifiers import PASS_BANDS
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
 from companion.games.fulbo.skill_checks import DICE, CheckRules, ShotRules
+from companion.games.fulbo.throw_types import PreparedShot
 from companion.rules.probabilities import whole_percent
 
 BOOK, SHOTS = CheckRules(), ShotRules()

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 import pytest
 
-from companion.games.fulbo import FULBO, house_rules_for_known_teams
+from companion.games.fulbo import FULBO, roster_game_house_rules
 from companion.games.fulbo.house_rules import OPTIONS, rulings_from_options
 from companion.games.fulbo.rounds import house_rules as pace_rulings
 from companion.games.fulbo.tracking_profiles import PROFILE
@@ -36,7 +36,7 @@ def test_presets_are_two_halves_of_20_minutes_no_clock_and_a_number_of_goals() -
     assert dict(third.options) == {"goals": 5}
 
 
-ASKED = (*OPTIONS, PROFILE, *house_rules_for_known_teams.OPTIONS, *pace_rulings.OPTIONS)
+ASKED = (*OPTIONS, PROFILE, *roster_game_house_rules.OPTIONS, *pace_rulings.OPTIONS)
 """Those of known teams, too."""
 
 

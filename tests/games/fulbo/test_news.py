@@ -12,7 +12,7 @@ from companion.games.fulbo import FULBO
 from companion.locale import words_by_language
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import PlainWordsMatch
-from tests.games.fulbo.test_game_for_known_teams import FILE
+from tests.games.fulbo.test_roster_game import FILE
 from tests.games.random_player import goes_on
 
 MATCHES, LENGTH = 8, 100

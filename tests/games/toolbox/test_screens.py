@@ -8,8 +8,8 @@ import pytest
 
 from companion.console import (
     help_event_and_trouble_sheets,
-    match_status_screens,
     match_ui,
+    screens_without_ask,
     statistics_sheets,
     text_fit,
 )
@@ -44,7 +44,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
     for module in (
         text_fit,
-        match_status_screens,
+        screens_without_ask,
         help_event_and_trouble_sheets,
         statistics_sheets,
         match_ui,

@@ -23,7 +23,7 @@ def test_what_a_menu_shows_needs_no_journal() -> None:
     assert playbook.kinds == [
         "FindResumableMatches",
         "FindMatchesForNextStart",
-        "StoreStartupScreen",
+        "StoreFirstScreen",
         "ShowOutputs",
     ]
 
@@ -76,7 +76,7 @@ def test_switching_off_stores_the_startup_screen_of_the_next_start() -> None:
     assert playbook.kinds == [
         "RecordCleanShutdown",
         "FindMatchesForNextStart",
-        "StoreStartupScreen",
+        "StoreFirstScreen",
     ]
 
 

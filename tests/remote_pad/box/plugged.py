@@ -9,7 +9,7 @@ from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.box.own_pad_assignments import KitPadAssignments
+from companion.remote_pad.box.kit_pad_assignments import KitPadAssignments
 from companion.remote_pad.box.own_pads import OwnPads
 from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
 from companion.remote_pad.box.pad_session import PadSession

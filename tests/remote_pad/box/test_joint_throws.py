@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.console.awaited_pad_status import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePad
 from companion.remote_pad.box.joint_throws import PadThrowParts
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
+from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pad_secret_events import BoxSealHeld, SealNotOpened, StraySeal
 from companion.remote_pad.link.pick_messages import (
@@ -19,7 +20,6 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
     SlotOpened,
 )
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from tests.match.test_box_and_pad_joint_dice import OTHER, at_the_throw, parts
 from tests.table import MATCH

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.match_status_screens import picks_stay_on_pad_notice
+from companion.console.screens_without_ask import picks_stay_on_pad_notice
 from companion.devices.kit_config import built_in_kit
 from companion.match import Match
 from companion.remote_pad.link.durable_byte_store import VaultBase

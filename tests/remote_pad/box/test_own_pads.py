@@ -14,6 +14,7 @@ from companion.match import Entry, Match
 from companion.record import read_record
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     UNWILLING,
@@ -23,8 +24,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.sentences import Json, Refused, says
 from companion.screens import secret_pick_value_row
 from companion.testing.simulated_device import Device, ScriptedEntropy

@@ -11,10 +11,10 @@ import pytest
 
 from companion.record import read_record
 from companion.remote_pad.box.own_pads import OwnPads
+from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledged, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_box_side import PATIENCE
 from companion.remote_pad.pad import dice_and_pick_rows
 from companion.screens.panel_size import COLUMNS
 from companion.testing.simulated_device import Device, ScriptedEntropy

@@ -5,12 +5,14 @@ MicroPython runs. The pad restarts with nothing but its vault, the box with noth
 """
 
 from companion.remote_pad.link import commitments
+from companion.remote_pad.link.box_commitment_protocol import BoxCommitmentProtocol
 from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pad_secret_events import (
     BoxSealHeld,
     PadSealOpened,
@@ -19,8 +21,6 @@ from companion.remote_pad.link.pad_secret_events import (
 )
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.secret_protocol_box_side import BoxCommitmentProtocol
-from companion.remote_pad.link.secret_protocol_pad_side import PadCommitmentProtocol
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from tests.remote_pad.link.chance import Chance, Direction

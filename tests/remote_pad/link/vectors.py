@@ -6,11 +6,6 @@ In the subset that MicroPython runs. The first ones stand in docs/protocol.md as
 import binascii
 
 from companion.remote_pad.link.commitments import DICE, hmac_sha256, make_seal
-from companion.remote_pad.link.display_change_codec import (
-    PanelChangeDecoder,
-    PanelChangeEncoder,
-    PanelRectangle,
-)
 from companion.remote_pad.link.frames import FrameDecoder, crc32, encode_frame
 from companion.remote_pad.link.joint_dice import dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
@@ -28,6 +23,11 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PadKeyEdge,
     PanelBrightness,
     PanelChangePart,
+)
+from companion.remote_pad.link.panel_change_codec import (
+    PanelChangeDecoder,
+    PanelChangeEncoder,
+    PanelRectangle,
 )
 from companion.remote_pad.link.pick_messages import (
     AnswerInsteadOfPick,

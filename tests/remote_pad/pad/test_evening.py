@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
-from companion.remote_pad.link.display_change_codec import (
+from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.panel_change_codec import (
     RECKONED,
     PanelChangeEncoder,
     PanelRectangle,
 )
-from companion.remote_pad.link.link_session import LinkSession
-from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     OpenRequest,
     SealAcknowledged,

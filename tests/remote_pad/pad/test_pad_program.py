@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal
-from companion.remote_pad.link.display_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.message_decoder import decode_message
+from companion.remote_pad.link.pad_commitment_protocol import CHEATED
 from companion.remote_pad.link.panel_and_key_messages import (
     BACK,
     HELP,
@@ -21,6 +21,7 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelBrightness,
     PanelChangePart,
 )
+from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
     AskPostponed,
@@ -31,7 +32,6 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
-from companion.remote_pad.link.secret_protocol_pad_side import CHEATED
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows, pad_display

@@ -12,8 +12,8 @@ from companion.devices.kit_config import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.device_outputs import DeviceOutputs
-from companion.remote_pad.link.display_change_codec import PanelRectangle
 from companion.remote_pad.link.panel_and_key_messages import BACK
+from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.testing.simulated_device import RecordingSatellite

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock, StretchLimit, TimeControl
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian

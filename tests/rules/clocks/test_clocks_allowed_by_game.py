@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.delay import Delay

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import OVERTIME, Clock, StretchLimit, TimeControl, WarningMark
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from tests.rules.clocks.played import ANY, BY_SEAT, SEATED, SEATS, after, begins, turns
 
 RED_AND_BLUE = SEATS[:2]

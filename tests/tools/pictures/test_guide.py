@@ -14,7 +14,7 @@ import pytest
 from companion import console
 from companion.console import help_event_and_trouble_sheets, setting_trial, statistics_sheets
 from companion.games.basketmind.red_and_blue_teams import RED, TEAM
-from companion.games.basketmind.reminders import MOVE
+from companion.games.basketmind.rule_reminders import MOVE
 from companion.locale import words_by_language
 from companion.match.match_statistics import statistics
 from companion.rules.sentences import Words, says
@@ -229,7 +229,7 @@ def kinds_of_sheets() -> set[type]:
         kind
         for module in modules
         for _, kind in inspect.getmembers(module, inspect.isclass)
-        if all(hasattr(kind, method) for method in ("shown", "meaning", "back", "turn"))
+        if all(hasattr(kind, method) for method in ("screen", "meaning", "back", "turn"))
         and Protocol not in kind.__bases__
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.backgammon.help_texts import HELP_TEXTS, RESIGN
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.panes.position_picture import position_in_words
-from companion.games.backgammon.reminders import reminders_for_ask
+from companion.games.backgammon.rule_reminders import reminders_for_ask
 from companion.games.backgammon.sides import SIDE
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext

@@ -31,7 +31,7 @@ from companion.rules.sentences import Sentence
 class CountedShot(NamedTuple):
     """A shot that was thrown, or went in without a throw, and the free throws made after it.
 
-    `chance` is that of the shot; `expected` are its points and those of its free throws.
+    `chance` is that of the shot; `expected_points` are its points and those of its free throws.
     """
 
     team: Seat

@@ -7,30 +7,30 @@ Each phase is a boundary: a match can be entered there from facts, and it leaves
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown import (
+    board_setup,
     objective_entry_and_reveal,
-    scripts_before_first_turn,
     turn_end_victory_check,
     win_claim,
 )
 from companion.games.braintown.full import (
     attack,
+    card_return,
     card_taking_and_bonus_cards,
-    effects_before_first_turn_and_throw,
-    hand_cards_back_to_table,
+    initial_effects_and_throw,
 )
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.rules.asks import Script
 
 PHASES: Mapping[str, Callable[[FullMatchState], Script[None]]] = {
-    "counts": scripts_before_first_turn.ask_for_type_card_count,
-    "grid": scripts_before_first_turn.throw_grid_row_dice,
-    "effects": effects_before_first_turn_and_throw.ask_for_initial_effects,
-    "start": scripts_before_first_turn.ask_who_starts,
-    "turn": effects_before_first_turn_and_throw.ask_for_throw,
+    "counts": board_setup.ask_for_type_card_count,
+    "grid": board_setup.throw_grid_row_dice,
+    "effects": initial_effects_and_throw.ask_for_initial_effects,
+    "start": board_setup.ask_who_starts,
+    "turn": initial_effects_and_throw.ask_for_throw,
     "select": card_taking_and_bonus_cards.ask_which_die_takes_card,
     "bonus": card_taking_and_bonus_cards.ask_which_die_to_turn,
     "value": card_taking_and_bonus_cards.ask_for_bonus_card_number,
-    "back": hand_cards_back_to_table.ask_how_to_return_card,
+    "back": card_return.ask_how_to_return_card,
     "attack": attack.ask_for_attack_throw,
     "hearts": attack.ask_for_target_hearts,
     "hit": attack.ask_for_hit_card_type,

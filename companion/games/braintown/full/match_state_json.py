@@ -3,7 +3,7 @@
 from companion.games.braintown import match_state_json as common
 from companion.games.braintown.chances import SIDES
 from companion.games.braintown.dice_payments import COSTS, DICE, can_pay
-from companion.games.braintown.full.hand_cards_back_to_table import OTHER_COSTS
+from companion.games.braintown.full.card_return import OTHER_COSTS
 from companion.games.braintown.full.match_flow import PHASES
 from companion.games.braintown.full.match_state import BONUS_CARD, FullMatchState
 from companion.games.braintown.house_rules import Rulings

@@ -10,12 +10,12 @@ from companion.games.braintown.player_objectives import (
     format_objective_types,
     is_three_of_each,
 )
-from companion.games.braintown.reminders import REMINDERS
+from companion.games.braintown.rule_reminders import REMINDERS
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
-from companion.rules.reminders import RuleReminder
+from companion.rules.rule_reminder import RuleReminder
 from companion.rules.seats_in_turn_order import turn_order
 from companion.rules.sentences import Sentence, Words
 from companion.rules.text_as_picture import TextTableRow
@@ -126,7 +126,7 @@ class TownContext(PaneContext):
         return describe_objective(seat, objective, on_cards=on_cards).translate(self.words)
 
     def known_line(self) -> tuple[str, ...]:
-        """Return `known` as a line of a picture, if there is one."""
+        """Return `known_objectives_text` as a line of a picture, if there is one."""
         return (known,) if (known := self.known_objectives_text()) else ()
 
     def help(self) -> tuple[str, ...]:

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_state import FOULS, GOAL_KICK, PENALTY, THROW_IN
 from companion.games.fulbo.modifiers import DistanceBand
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ScatterPath
 from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.roster import FieldPlayer, Footballer
 from companion.games.fulbo.roster_match_state import RosterMatchState
 from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.fulbo.throw_types import ScatterPath
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
 

@@ -9,7 +9,6 @@ from companion.games.fulbo.ball.match_state import (
     UndecidedTackle,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
-from companion.games.fulbo.house_rules_for_known_teams import shared_and_roster_rulings_from_options
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.match_state_json import (
     MOST_GOALS,
@@ -17,9 +16,10 @@ from companion.games.fulbo.match_state_json import (
     set_half_and_turn_from_facts,
     set_scatter_path_from_facts,
 )
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.roster import Rosters
+from companion.games.fulbo.roster_game_house_rules import shared_and_roster_rulings_from_options
+from companion.games.fulbo.throw_types import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.game import Options

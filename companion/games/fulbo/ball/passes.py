@@ -2,18 +2,13 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import (
+from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
+from companion.games.fulbo.ball.stray_ball import (
     open_and_closed_bands,
     record_ball_astray,
     record_bounce_off_blocker,
 )
-from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
 from companion.games.fulbo.modifiers import DistanceBand
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
-    PASSES,
-    PreparedShot,
-    ScatterPath,
-)
 from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
@@ -21,6 +16,11 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
+from companion.games.fulbo.throw_types import (
+    PASSES,
+    PreparedShot,
+    ScatterPath,
+)
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

@@ -1,19 +1,19 @@
 """Shots at goal, with REM or COL against the keeper's grade."""
 
-from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import (
+from companion.games.fulbo.ball.match_state import BallMatchState
+from companion.games.fulbo.ball.stray_ball import (
     open_and_closed_bands,
     record_bounce_off_blocker,
 )
-from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import DistanceBand
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import SHOTS
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
+from companion.games.fulbo.throw_types import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 

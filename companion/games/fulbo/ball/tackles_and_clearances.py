@@ -1,15 +1,9 @@
 """Tackles, and clearances by a marker: the defender names the player and throws."""
 
 from companion.games.fulbo import fouls
-from companion.games.fulbo.ball.distance_bands_and_stray_ball_events import record_ball_astray
 from companion.games.fulbo.ball.match_state import BallMatchState, UndecidedTackle
+from companion.games.fulbo.ball.stray_ball import record_ball_astray
 from companion.games.fulbo.modifiers import clearance_base_distance
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
-    CHOSEN,
-    ScatterPath,
-    format_distance,
-    format_required_value,
-)
 from companion.games.fulbo.red_and_blue_teams import SEATS, player_label
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_check_throws import (
@@ -17,6 +11,12 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
+from companion.games.fulbo.throw_types import (
+    CHOSEN,
+    ScatterPath,
+    format_distance,
+    format_required_value,
+)
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, lot_choice
 from companion.rules.sentences import Sentence, says
 

@@ -11,11 +11,11 @@ from companion.games.fulbo.panes import (
     passes,
     play,
     shot,
-    tackles_fouls_and_free_kicks,
+    tackles_and_fouls,
 )
 from companion.games.fulbo.panes.own_dice_entry import THROWS, dice_entry_layout
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
@@ -27,12 +27,12 @@ LAYOUTS: Mapping[str, Callable[[PitchContext], Pane]] = {
     "dead_ball": play.dead_ball_pane,
     "play": play.play_pane,
     "shot": shot.shot_distance_pane,
-    "tackled": tackles_fouls_and_free_kicks.tackle_result_pane,
-    "card": tackles_fouls_and_free_kicks.card_pane,
-    "second": tackles_fouls_and_free_kicks.second_yellow_pane,
-    "dismissal": tackles_fouls_and_free_kicks.earlier_yellow_pane,
-    "advantage": tackles_fouls_and_free_kicks.advantage_pane,
-    "kick": tackles_fouls_and_free_kicks.wall_pane,
+    "tackled": tackles_and_fouls.tackle_result_pane,
+    "card": tackles_and_fouls.card_pane,
+    "second": tackles_and_fouls.second_yellow_pane,
+    "dismissal": tackles_and_fouls.earlier_yellow_pane,
+    "advantage": tackles_and_fouls.advantage_pane,
+    "kick": tackles_and_fouls.wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Pane]]] = {
     "pass": (says("pass"), passes.pass_distance_pane),

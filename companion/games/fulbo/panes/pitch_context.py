@@ -6,16 +6,16 @@ from typing import ClassVar
 from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, PassThrowRequirements
 from companion.games.fulbo.pass_throw_requirements import requirements_of_pass_throw
 from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
-from companion.games.fulbo.reminders import REMINDERS
 from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.rule_reminders import REMINDERS
+from companion.games.fulbo.throw_types import ARROWS, PassThrowRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
-from companion.rules.reminders import RuleReminder
+from companion.rules.rule_reminder import RuleReminder
 from companion.rules.sentences import Sentence, Words, says
 
 BLANK = "_"
@@ -118,7 +118,7 @@ class PitchContext(PaneContext):
         return tuple(self.fitting(f"{score}  {up}", f"{score} {up}", up))
 
     def up_briefly(self) -> str:
-        """Return `up` in a short form that fits beside other news."""
+        """Return `up_direction_text` in a short form that fits beside other news."""
         if self.pitch.rulings.direction == "board":  # (R-2)
             return self.say("↑=key 1")
         return self.say("↑={team}", team=TEAM[other_team(RED)])
@@ -173,7 +173,7 @@ class PitchContext(PaneContext):
     def circumstances(
         self, counts: Mapping[str, int], names: Mapping[str, Sentence] | None = None
     ) -> list[str]:
-        """Return each name of `counts`, with its modifier if it has one."""
+        """Return each name of `counted_modifiers`, with its modifier if it has one."""
         kick = FULL_KICKS.get(self.pitch.restart or "", says("kick"))
         wall = says("wall of {n}", n=self.pitch.wall)
         called = names or {**FULL_NAMES, "dead_ball": kick, "wall": wall}

@@ -2,16 +2,8 @@
 
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.match_flow import RESTART_TEXTS
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
-    CHOSEN,
-    D6,
-    SCATTER_DICE,
-    UNKNOWN,
-    ScatterPath,
-)
 from companion.games.fulbo.red_and_blue_teams import TEAM
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
+from companion.games.fulbo.rounds.kick_state import (
     MARKER,
     OF_DEFENDERS,
     OPPONENT,
@@ -20,7 +12,15 @@ from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     DeflectionSource,
     PendingLeadPass,
 )
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.scatter_path_from_dice import scatter_path_from_dice
+from companion.games.fulbo.throw_types import (
+    CHOSEN,
+    D6,
+    SCATTER_DICE,
+    UNKNOWN,
+    ScatterPath,
+)
 from companion.rules.asks import (
     Answer,
     Choice,

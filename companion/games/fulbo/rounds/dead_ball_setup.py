@@ -3,15 +3,15 @@
 from companion.games.fulbo.fouls import MOST_IN_WALL, both_teams
 from companion.games.fulbo.match_flow import end_half_choices
 from companion.games.fulbo.match_state import GOAL_KICK, KICK_OFF, PENALTY
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import D6
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
+from companion.games.fulbo.rounds.kick_state import (
     NOBODY,
     MarkingPair,
     PendingPass,
     Shooter,
 )
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.throw_types import D6
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice, lot_choice
 from companion.rules.sentences import says
 

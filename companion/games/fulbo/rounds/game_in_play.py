@@ -1,6 +1,6 @@
 """A match in rounds in play."""
 
-from companion.games.fulbo import house_rules_for_known_teams
+from companion.games.fulbo import roster_game_house_rules
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.rounds import house_rules
@@ -41,7 +41,7 @@ class RoundsMatch(FulboMatch):
 
 def new_match_state(options: Options, rosters: Rosters) -> RoundsMatchState:
     """Return the state of a match between these teams before the kick-off."""
-    shared, known = house_rules_for_known_teams.shared_and_roster_rulings_from_options(options)
+    shared, known = roster_game_house_rules.shared_and_roster_rulings_from_options(options)
     teams = rosters.with_keeper_fue(known.keeper_fue)
     return RoundsMatchState(
         shared, rosters=teams, rules=known, pace_rules=house_rules.rulings_from_options(options)

@@ -3,8 +3,8 @@
 from companion.games.fulbo import modifiers
 from companion.games.fulbo.match_state import THROW_IN
 from companion.games.fulbo.modifiers import DistanceBand
+from companion.games.fulbo.rounds.kick_state import PendingPass
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass
 
 
 def pass_range(pitch: RoundsMatchState) -> int:

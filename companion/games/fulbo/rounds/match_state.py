@@ -3,17 +3,17 @@
 from dataclasses import dataclass, field
 
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PreparedShot
 from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.roster_match_state import RosterMatchState, empty_player_sets
 from companion.games.fulbo.rounds.house_rules import BOOK, PaceRulings
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
+from companion.games.fulbo.rounds.kick_state import (
     DeflectionSource,
     MarkingPair,
     PendingLeadPass,
     PendingPass,
     Shooter,
 )
+from companion.games.fulbo.throw_types import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
 

@@ -10,11 +10,6 @@ from companion.games.fulbo.modifiers import (
     clearance_base_distance,
     wall_modifier,
 )
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
-    FRONT_PASSES,
-    PASSES,
-    format_distance,
-)
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.roster import FieldPlayer
 from companion.games.fulbo.rounds.bounce_and_scatter import (
@@ -30,8 +25,7 @@ from companion.games.fulbo.rounds.kick_ranges_and_check_targets import (
     passing_check_target,
     receiving_check_target,
 )
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
+from companion.games.fulbo.rounds.kick_state import (
     BALL,
     RECEIVER,
     TARGET,
@@ -40,11 +34,17 @@ from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     PendingPass,
     Shooter,
 )
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
+from companion.games.fulbo.throw_types import (
+    FRONT_PASSES,
+    PASSES,
+    format_distance,
+)
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

@@ -3,8 +3,8 @@
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.rounds.fouls import record_foul
+from companion.games.fulbo.rounds.kick_state import PendingPass, Shooter
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     skill_check_throw_choice,

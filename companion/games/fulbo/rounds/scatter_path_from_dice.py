@@ -1,11 +1,11 @@
 """The path of a ball that gets away, as far as its dice were thrown."""
 
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.throw_types import (
     SCATTER_DICE,
     UNKNOWN,
     ScatterPath,
 )
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
 
 
 def scatter_path_from_dice(

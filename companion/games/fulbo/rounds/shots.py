@@ -4,19 +4,19 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.match_state import COMES_OFF, PENALTY
 from companion.games.fulbo.modifiers import DistanceBand, bands_within_range
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import SHOTS, format_distance
 from companion.games.fulbo.rounds.bounce_and_scatter import (
     deflect_ball,
     deflection_source_from_cause,
 )
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import shot_range
+from companion.games.fulbo.rounds.kick_state import KEEPER, DeflectionSource
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import KEEPER, DeflectionSource
 from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
+from companion.games.fulbo.throw_types import SHOTS, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

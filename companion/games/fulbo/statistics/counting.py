@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from companion.games.fulbo.match_state import CORNER
 from companion.games.fulbo.modifiers import DistanceBand
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import (
+from companion.games.fulbo.red_and_blue_teams import SEATS, other_team
+from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
+from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.fulbo.throw_types import (
     D6,
     FRONT_PASSES,
     PASSES,
     SCATTER_DICE,
     SHOTS,
 )
-from companion.games.fulbo.red_and_blue_teams import SEATS, other_team
-from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
-from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, Moment

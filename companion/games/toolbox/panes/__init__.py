@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import (
-    hidden_values_panes,
+    hidden_values,
     secondary_turn_panes,
     starter_secret_picks_winner,
     turn,
@@ -25,9 +25,9 @@ LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "dice": secondary_turn_panes.dice_setup_pane,
     "pick": starter_secret_picks_winner.secret_pick_pane,
     "shown": starter_secret_picks_winner.revealed_picks_pane,
-    "hide": hidden_values_panes.hide_pane,
-    "open": hidden_values_panes.open_pane,
-    "lost": hidden_values_panes.lost_value_entry_pane,
+    "hide": hidden_values.hide_pane,
+    "open": hidden_values.open_pane,
+    "lost": hidden_values.lost_value_entry_pane,
     "winner": starter_secret_picks_winner.winner_choice_pane,
 }
 

@@ -11,7 +11,7 @@ from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.statistics import statistics
 from companion.games.basketmind.statistics.counting import MatchCounts, TeamCounts, count
 from companion.match import Match
-from companion.rules.clocks.bank import AbsoluteTime
+from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.game import Options
 from companion.rules.match_moments import Moment
 from companion.rules.sentences import in_english, says

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.game_for_known_teams import RosterGame, game_from_definition
 from companion.games.fulbo.roster import NAME
+from companion.games.fulbo.roster_game import RosterGame, game_from_definition
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
 from companion.testing.match_in_plain_words import PlainWordsMatch

@@ -7,8 +7,8 @@ import pytest
 
 from companion.games.fulbo.ball.chances import pass_chance
 from companion.games.fulbo.ball.match_state_json import match_state_from_facts
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import PASSES, SHOTS
 from companion.games.fulbo.roster import read_rosters
+from companion.games.fulbo.throw_types import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.sentences import Json

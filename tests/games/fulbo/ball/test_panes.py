@@ -5,7 +5,7 @@ import pytest
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.unconfirmed_entry_drafts import SeatDraft
-from companion.games.fulbo.game_for_known_teams import game_from_definition
+from companion.games.fulbo.roster_game import game_from_definition
 from companion.locale import words_by_language
 from companion.rules.panes import LARGE_ROW, SMALL_ROW
 from companion.rules.sentences import Words, in_english

@@ -1,8 +1,8 @@
 """Where stories in rounds begin: two teams, and RED 7 with the ball in turn 3 unless they say otherwise."""
 
-from companion.games.fulbo.game_for_known_teams import game_from_definition
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.roster import FieldPlayer, Keeper, Rosters, Team, characteristic_values
+from companion.games.fulbo.roster_game import game_from_definition
 from companion.rules.game import Options
 from companion.rules.sentences import Facts, Json
 from companion.testing.match_in_plain_words import PlainWordsMatch

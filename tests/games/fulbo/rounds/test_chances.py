@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import FRONT_PASSES, PASSES
 from companion.games.fulbo.rounds.chances import pass_chance
 from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
+from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.game import Options
 from companion.rules.sentences import Facts

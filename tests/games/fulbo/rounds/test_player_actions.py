@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.console import match_status_screens
+from companion.console import screens_without_ask
 from companion.rules.game import Options
 from companion.rules.sentences import Json, in_english
 from companion.screens.screen_text import screen_to_text_lines
@@ -153,7 +153,7 @@ def test_a_team_that_is_too_small_can_not_go_on() -> None:
     """A-28: the score stands, and the panel and the report say why the match is over."""
     table = fouled(dismissed={"red": [], "blue": [5, 8]}, score={"red": 1, "blue": 0})
     table.play("red red").assert_facts(phase="over", winner="red")
-    shown = match_status_screens.result_screen(
+    shown = screens_without_ask.result_screen(
         table.match.view(), "Dichoso fúlbo", str.upper, "6", in_english
     )
     assert screen_to_text_lines(shown)[:2] == ["BLUE has too few men", "RED WINS"]

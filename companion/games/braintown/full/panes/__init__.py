@@ -6,12 +6,12 @@ Rows have at most 21, 16 and 16 characters, and lines of pictures 21.
 from collections.abc import Callable, Mapping
 
 from companion.games.braintown.dice_payments import CHEAP, DEAR
-from companion.games.braintown.full.hand_cards_back_to_table import LABELS
+from companion.games.braintown.full.card_return import LABELS
 from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.full.panes import (
     attack,
+    card_return,
     card_taking_and_bonus_cards,
-    hand_cards_back_to_table,
     throw_and_declarations,
 )
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
@@ -30,7 +30,7 @@ LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
     "select": card_taking_and_bonus_cards.die_to_take_card_pane,
     "bonus": card_taking_and_bonus_cards.die_to_turn_pane,
     "value": card_taking_and_bonus_cards.bonus_card_number_pane,
-    "back": hand_cards_back_to_table.card_return_pane,
+    "back": card_return.card_return_pane,
     "attack": attack.attack_throw_pane,
     "hearts": attack.target_hearts_pane,
     "hit": attack.hit_card_type_pane,
@@ -63,11 +63,11 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Pane]]] = {
     "take_effect": (says("effect"), card_taking_and_bonus_cards.die_to_take_effect_card_pane),
     "whose_bonus": (says("bonus"), card_taking_and_bonus_cards.bonus_card_owner_pane),
     "low": (says("fallen"), card_taking_and_bonus_cards.fallen_die_to_turn_pane),
-    "pay7": (says("7+"), hand_cards_back_to_table.make_abilities_for_cost_pane(CHEAP)),
-    "pay11": (says("11+"), hand_cards_back_to_table.make_abilities_for_cost_pane(DEAR)),
-    "cost": (says("cost"), hand_cards_back_to_table.ability_choice_pane),
+    "pay7": (says("7+"), card_return.make_abilities_for_cost_pane(CHEAP)),
+    "pay11": (says("11+"), card_return.make_abilities_for_cost_pane(DEAR)),
+    "cost": (says("cost"), card_return.ability_choice_pane),
     **{
-        f"{what}_cost": (label, hand_cards_back_to_table.make_ability_cost_pane(what))
+        f"{what}_cost": (label, card_return.make_ability_cost_pane(what))
         for what, label in LABELS.items()
     },
 }

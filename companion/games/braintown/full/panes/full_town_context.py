@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from companion.games.braintown.dice_payments import COSTS, Dice, maximal_affordable_payments
-from companion.games.braintown.full.hand_cards_back_to_table import OTHER_COSTS
+from companion.games.braintown.full.card_return import OTHER_COSTS
 from companion.games.braintown.full.help_texts import HELP_TEXTS
 from companion.games.braintown.full.match_state import FullMatchState
-from companion.games.braintown.full.reminders import REMINDERS
+from companion.games.braintown.full.rule_reminders import REMINDERS
 from companion.games.braintown.panes.town_context import TownContext
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import AnswerDraft

@@ -14,7 +14,7 @@ from companion.games.fulbo.ball.panes.own_dice_entry import dice_entry_layout, t
 from companion.games.fulbo.panes import (
     DISTANCES,
     before_kick_off,
-    tackles_fouls_and_free_kicks,
+    tackles_and_fouls,
     throw_labels_by_key,
 )
 from companion.games.fulbo.panes import play as anybody
@@ -31,10 +31,10 @@ LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {
     "shot": passes_and_shots.shot_distance_pane,
     "loose": player_choice_and_loose_ball.loose_ball_attempt_pane,
     "level": player_choice_and_loose_ball.tied_tackle_lot_pane,
-    "card": tackles_fouls_and_free_kicks.card_pane,
+    "card": tackles_and_fouls.card_pane,
     "booked": player_choice_and_loose_ball.booked_player_pane,
-    "advantage": tackles_fouls_and_free_kicks.advantage_pane,
-    "kick": tackles_fouls_and_free_kicks.wall_pane,
+    "advantage": tackles_and_fouls.advantage_pane,
+    "kick": tackles_and_fouls.wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
     "to": (says("pass"), player_choice_and_loose_ball.pass_receiver_pane),

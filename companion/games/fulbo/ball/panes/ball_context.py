@@ -5,15 +5,15 @@ from typing import ClassVar
 
 from companion.games.fulbo.ball.help_texts import HELP_TEXTS
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.ball.reminders import REMINDERS
+from companion.games.fulbo.ball.rule_reminders import REMINDERS
 from companion.games.fulbo.modifiers import NO_PRESSURE, PASS_BANDS
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, player_label
 from companion.games.fulbo.restart_names import KICKS
+from companion.games.fulbo.throw_types import ARROWS
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, AnswerDraft
-from companion.rules.reminders import RuleReminder
+from companion.rules.rule_reminder import RuleReminder
 from companion.rules.sentences import Sentence, Words, says
 
 SILENT = ("kick_off", "half")

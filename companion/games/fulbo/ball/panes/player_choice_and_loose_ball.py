@@ -2,7 +2,7 @@
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import skill_check_chance
-from companion.games.fulbo.panes.news_of_throw_that_ended_half import half_ending_throw_row_variants
+from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.restart_names import KICKS

@@ -1,6 +1,7 @@
 """Reading of the facts about an action: a pass, a shot, a tackle, a foul."""
 
 from companion.games.fulbo.match_state import PENALTY
+from companion.games.fulbo.rounds.kick_state import PendingPass, Shooter
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.match_state_json.ball_reading import set_scatter_path_from_facts
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import (
@@ -12,7 +13,6 @@ from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts impo
 from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
     read_number_of_player_on_pitch,
 )
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import PendingPass, Shooter
 from companion.rules.fact_reader import FactReader
 
 MOST_DEGREE = 999

@@ -3,19 +3,9 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.match_state_json import parse_scatter_path
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, CHOSEN, UNKNOWN
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.rounds.bounce_and_scatter import MOST_BOUNCES
-from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import (
-    FOUL,
-    LOOSE,
-    ROUND,
-)
-from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
-    read_number_of_player_on_pitch,
-)
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
+from companion.games.fulbo.rounds.kick_state import (
     KEEPER,
     MARKER,
     OF_ATTACKERS,
@@ -26,6 +16,16 @@ from companion.games.fulbo.rounds.pass_shot_and_deflection_state import (
     DeflectionSource,
     PendingLeadPass,
 )
+from companion.games.fulbo.rounds.match_state import RoundsMatchState
+from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import (
+    FOUL,
+    LOOSE,
+    ROUND,
+)
+from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
+    read_number_of_player_on_pitch,
+)
+from companion.games.fulbo.throw_types import ARROWS, CHOSEN, UNKNOWN
 from companion.rules.fact_reader import FactReader
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {

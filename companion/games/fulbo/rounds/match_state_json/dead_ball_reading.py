@@ -4,6 +4,7 @@ from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.match_state import FREE_KICK, RESTARTS
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.rounds.dead_ball_setup import UNMARKED
+from companion.games.fulbo.rounds.kick_state import NOBODY, MarkingPair
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import (
     ACTING,
@@ -15,7 +16,6 @@ from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts impo
 from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
     read_number_of_player_on_pitch,
 )
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import NOBODY, MarkingPair
 from companion.rules.fact_reader import FactReader
 
 LAST = ("", *SEATS)

@@ -1,11 +1,11 @@
 """Writing of the facts of a match in rounds, as plain JSON."""
 
 from companion.games.fulbo.match_state_json import common_facts
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import UNKNOWN
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.match_state_json.dead_ball_reading import LAST
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import MOVING, ROUND
+from companion.games.fulbo.throw_types import UNKNOWN
 from companion.rules.asks import Seat
 from companion.rules.sentences import Json
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.games.fulbo.panes import (
     before_kick_off,
     play,
-    tackles_fouls_and_free_kicks,
+    tackles_and_fouls,
     throw_labels_by_key,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
@@ -46,8 +46,8 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "scatter": bounce_and_scatter.scatter_pane,
     "bounce": bounce_and_scatter.bounce_pane,
     "direction": bounce_and_scatter.bounce_direction_pane,
-    "card": tackles_fouls_and_free_kicks.card_pane,
-    "advantage": tackles_fouls_and_free_kicks.advantage_pane,
+    "card": tackles_and_fouls.card_pane,
+    "advantage": tackles_and_fouls.advantage_pane,
     "free_kick": dead_ball_setup.free_kick_wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {

@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import CHOSEN
-from companion.games.fulbo.rounds import pass_shot_and_deflection_state
+from companion.games.fulbo.rounds import kick_state
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
+from companion.games.fulbo.throw_types import CHOSEN
 from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import Sentence, says
 
 FROM_HIM = says("from where he is")
 FROM: Mapping[str, Sentence] = {
-    pass_shot_and_deflection_state.TARGET: says("from its target"),
-    pass_shot_and_deflection_state.BALL: says("from the passer"),
-    pass_shot_and_deflection_state.OPPONENT: FROM_HIM,
-    pass_shot_and_deflection_state.PLAYER: FROM_HIM,
-    pass_shot_and_deflection_state.WALL: says("from the wall"),
-    pass_shot_and_deflection_state.MARKER: says("where he likes"),
+    kick_state.TARGET: says("from its target"),
+    kick_state.BALL: says("from the passer"),
+    kick_state.OPPONENT: FROM_HIM,
+    kick_state.PLAYER: FROM_HIM,
+    kick_state.WALL: says("from the wall"),
+    kick_state.MARKER: says("where he likes"),
 }
 """Where a ball starts that came off no player of known number; a marker chooses its way."""
 REASONS = ("fails", "missed", "deflected", "parried")
@@ -70,9 +70,9 @@ def _why(context: RoundsContext) -> tuple[str, ...]:
     pitch, score = context.known_pitch, context.score()
     if pitch.off is None:
         return context.status()
-    if pitch.off.what == pass_shot_and_deflection_state.PLAYER:
+    if pitch.off.what == kick_state.PLAYER:
         return context.say("Off a player"), score
-    if pitch.off.what == pass_shot_and_deflection_state.MARKER:
+    if pitch.off.what == kick_state.MARKER:
         man = context.man(context.defender, pitch.off.number)
         return context.say("{man} kicks it", man=man), man
     told = [event for event in pitch.events[-3:] if event.name in REASONS]
@@ -84,13 +84,9 @@ def _start(context: RoundsContext) -> str:
     off = context.known_pitch.off
     if off is None:
         return ""
-    if off.number is None or off.what == pass_shot_and_deflection_state.MARKER:
+    if off.number is None or off.what == kick_state.MARKER:
         return FROM[off.what].translate(context.words)
-    team = (
-        context.defender
-        if off.what in pass_shot_and_deflection_state.OF_DEFENDERS
-        else context.attacker
-    )
+    team = context.defender if off.what in kick_state.OF_DEFENDERS else context.attacker
     return context.say("from {man}", man=context.man(team, off.number))
 
 

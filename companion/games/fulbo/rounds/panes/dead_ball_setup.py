@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.match_state import KICK_OFF
-from companion.games.fulbo.panes import tackles_fouls_and_free_kicks
-from companion.games.fulbo.panes.news_of_throw_that_ended_half import half_ending_throw_row_variants
+from companion.games.fulbo.panes import tackles_and_fouls
+from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.restart_names import KICKS
@@ -22,7 +22,7 @@ DIRECT, INDIRECT = says("direct kick"), says("indirect kick")
 
 def free_kick_wall_pane(context: RoundsContext) -> Pane:
     """The pane for the wall, a penalty, or an indirect kick; keys are as in the assistant."""
-    layout = tackles_fouls_and_free_kicks.wall_pane(context)
+    layout = tackles_and_fouls.wall_pane(context)
     direct = context.to_or_plain(
         context.attacker, (DIRECT if context.known_pitch.direct else INDIRECT).text
     )

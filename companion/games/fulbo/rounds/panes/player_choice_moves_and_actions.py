@@ -1,7 +1,6 @@
 """The panes of a round: who plays, how far they move, and their actions."""
 
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import ARROWS, format_distance
 from companion.games.fulbo.red_and_blue_teams import other_team, player_label
 from companion.games.fulbo.rounds.chances import steal_chance
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import pass_range
@@ -9,6 +8,7 @@ from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
 from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL, ball_action_keys
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
 from companion.games.fulbo.rounds.speed import movement_allowance
+from companion.games.fulbo.throw_types import ARROWS, format_distance
 from companion.rules.panes import GO, OTHER, SMALL_ROW, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.modifiers import NO_PRESSURE
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.pass_shot_tackle_and_scatter_types import UNKNOWN
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.help_texts import HELP_TEXTS, RULED
+from companion.games.fulbo.rounds.kick_state import MarkingPair
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.pass_shot_and_deflection_state import MarkingPair
-from companion.games.fulbo.rounds.reminders import reminders_for_ask
+from companion.games.fulbo.rounds.rule_reminders import reminders_for_ask
+from companion.games.fulbo.throw_types import UNKNOWN
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.sentences import Sentence, Words, says
