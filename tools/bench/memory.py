@@ -37,7 +37,7 @@ UNDO, PAUSE = 0.02, 0.005
 """How often a player takes something back, or pauses the match, in place of an answer."""
 BEGINS = {
     "BASKETmind, four quarters": ("left 1", "left 1", "left 2", "left 7"),
-    "backgammon to 5, moves entered": ("left 1", "left 2", "left 4", "left 7"),
+    "backgammon to 5, moves entered": ("left 1", "left 2", "left 5", "left 7"),
 }
 """From the first start to a match: language, game, length, seats."""
 
