@@ -55,6 +55,7 @@ class Match:
 
             self._joint = box_and_pad_joint_dice.JointDiceState(header.id)
         self._panes: dict[tuple[AnswerDraft, Words], Pane] = {}  # those of the present ask
+        self._choices: dict[str, Choice] = {}  # the last one that was answered by each key
         self._follow()
         for entry in log:
             self.tell(entry)
@@ -168,7 +169,7 @@ class Match:
         Among them are times that ran out at no cost, after which the state is as before.
         """
         told: list[Moment] = []
-        counted = (*self._position.moments, *self._costless)
+        counted = (*self._position.moments(), *self._costless)
         for moment in sorted(counted, key=lambda each: each.number):
             if moment.key == RAN_OUT:
                 stand = told[-1].snapshots[-1:]
@@ -210,7 +211,7 @@ class Match:
     def tell(self, entry: Entry) -> None:
         """Append `entry` and update the match; raises `Refused` if it may not be told."""
         self.check(entry)
-        number, before = len(self.log), (self._position, len(self._position.counted))
+        number, before = len(self.log), len(self._position.counted)
         self._panes.clear()
         self.log.append(entry)
         self._time.advance_to(entry.at)
@@ -234,15 +235,15 @@ class Match:
             case _:
                 self._take_answer(number, entry)
         if self._joint is not None:
-            moved = before != (self._position, len(self._position.counted))
+            moved = before != len(self._position.counted)
             self._follow_throw(self._joint, moved=moved)
         self._follow()
 
     def _take_answer(self, number: int, entry: Entry) -> None:
         """Take an answer, or the box's part of a joint throw."""
         choice = None if entry.key in ("reveal", "proves") else self.choice(entry.seat, entry.key)
-        if choice is not None and choice.barred:
-            choice = choice._replace(barred=_NO_REASONS)  # otherwise its reasons stay in memory
+        if choice is not None:
+            choice = self._shared_choice(choice)
         counted = EffectiveEntry(
             number, entry, choice, self._time.played_ms, self._position.round, self._time.ran_out
         )
@@ -252,6 +253,14 @@ class Match:
         else:
             self._notice = None
             self._position.feed(counted)
+
+    def _shared_choice(self, choice: Choice) -> Choice:
+        """Return the choice without its reasons; an equal one that is kept already is shared."""
+        plain = choice._replace(barred=_NO_REASONS) if choice.barred else choice
+        kept = self._choices.get(choice.key)
+        if kept is None or kept != plain:
+            self._choices[choice.key] = kept = plain
+        return kept
 
     def _follow_throw(self, joint: "JointDiceState", *, moved: bool) -> None:
         """End a throw once play has moved; drop a proposal to throw anew if the faces are known."""
@@ -367,12 +376,10 @@ class Match:
 
     def _take_back(self, void: HiddenPick | None = None, *, by: Collection[Seat] = ()) -> None:
         """Undo, `by` these seats without consent, or with everybody's."""
-        before = self._position
         self._notice = undo_and_missing_pick_messages.undo_notice_message(
             self._first_undone(void), self.game
         )
-        self._position = before.undone(len(self.log), void)
-        gone = before.counted[len(self._position.counted) :]
+        gone = self._position.take_back(len(self.log), void)
         self._time.take_back_corrections((each.number for each in gone), by=by)
 
     def _follow(self) -> None:

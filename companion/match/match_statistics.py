@@ -56,7 +56,7 @@ def statistics(match: Match, openings: Openings = NOTHING_OPENED) -> Statistics:
     chapters = (*(_dice(game, die) for die in dice), _table(match, moments))
     kept = () if picks is None else _unshown_pick_sheets(match, picks)
     return own._replace(
-        exhibits=(*own.chapters, *chapters), habits=(*own.secret_pick_sheets, *kept)
+        chapters=(*own.chapters, *chapters), secret_pick_sheets=(*own.secret_pick_sheets, *kept)
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.entry_outcome import EntryOutcome
 from companion.match.log_header_and_entries import TABLE, Entry
 from companion.match.timed_turn import ClockTurn
 from companion.rules.asks import (
@@ -29,7 +30,7 @@ from companion.rules.sentences import Facts
 
 
 class ScriptRun:
-    """A game's script, fed with entries. It is never wound back: an undo builds another run.
+    """A game's script, fed with entries. It can't be wound back: an undo begins it again.
 
     `played` is the ms that seats had been charged when the match began elsewhere. `round`
     identifies an ask: it is the number of entries that the log had by then. If a match `begun`
@@ -50,16 +51,20 @@ class ScriptRun:
         self._begun = None if begun is None else facts_without_picks(begun)
         self._played = played
         self._control = control
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin the match, with no entry yet."""
         self._shown: dict[int, PickOutcome] = {}  # by the number of the entry that locked a pick
         self._told: dict[int, int] = {}  # likewise, the values that owners told of lost picks
         self.counted: list[EffectiveEntry] = []
         self.round = 0
-        self.moments: list[Moment] = []
+        self._outcomes: list[EntryOutcome] = []
         self.turn = ClockTurn()
         self.acting: Seat | None = None
         self._start(self._begun)
         self._update_turn(-1)
-        self._note(EffectiveEntry(-1, Entry(0, TABLE, BEGIN), played=played))
+        self._note()
 
     def _start(self, facts: Facts | None) -> None:
         self.play: GameInPlay = self._game.begin(self._options, facts)
@@ -263,36 +268,30 @@ class ScriptRun:
         self._update_turn(counted.number, handed_over=handed_over)
         if self.pending is not pending:
             self.round = counted.number + 1
-        self._note(counted, before, ask, opens)
+        self._note(before, ask, opens)
 
-    def _note(
-        self, counted: EffectiveEntry, before: int = 0, ask: str = "", opens: int | None = None
-    ) -> None:
+    def _note(self, before: int = 0, ask: str = "", opens: int | None = None) -> None:
         """Keep what came of an entry for statistics; there were `before` events."""
-        entry, choice = counted.entry, counted.choice
-        play = self._keeps_snapshots
-        snapshots = (*play.snapshots[before:], self._shared_snapshot(before, play)) if play else ()
-        self.moments.append(
-            Moment(
-                number=counted.number,
-                played=counted.played,
-                seat=entry.seat,
-                key=entry.key,
-                ask=ask,
-                values=entry.values,
-                sides=choice.sides if choice and not (choice.lot or choice.typed) else 0,
-                hidden=bool(entry.seal),
-                opens=opens,
-                events=tuple(self.play.events[before:]),
-                snapshots=snapshots,
-            )
-        )
+        play, after = self.play, self._shared_snapshot(before)
+        self._outcomes.append(EntryOutcome(ask, opens, play, before, len(play.events), after))
 
-    def _shared_snapshot(self, before: int, play: HasStatisticsSnapshots) -> object:
+    def _shared_snapshot(self, before: int) -> object | None:
         """Return a snapshot of the current state; an equal one that is kept already is shared."""
-        kept = play.snapshots[before:] or (self.moments[-1].snapshots if self.moments else ())
+        play = self._keeps_snapshots
+        if play is None:
+            return None
+        at_events = play.snapshots[before:]
+        kept = at_events[-1] if at_events else self._outcomes[-1].after if self._outcomes else None
         now = play.snapshot()
-        return kept[-1] if kept and kept[-1] == now else now
+        return kept if kept == now else now
+
+    def moments(self) -> Sequence[Moment]:
+        """Return the moments so far: the begin, and one for each effective entry."""
+        begin = EffectiveEntry(-1, Entry(0, TABLE, BEGIN), played=self._played)
+        counted = (begin, *self.counted)
+        return [
+            outcome.to_moment(each) for each, outcome in zip(counted, self._outcomes, strict=True)
+        ]
 
     def present(self, played: int) -> Moment:
         """Return the present state as a moment, after so many ms of seats' time."""
@@ -322,24 +321,26 @@ class ScriptRun:
 
     # Undo -----------------------------------------------------------------------------------
 
-    def undone(self, asked: int, void: HiddenPick | None = None) -> "ScriptRun":
-        """Return the run before the last entry, and before every pick that was shown since.
+    def take_back(self, asked: int, void: HiddenPick | None = None) -> Sequence[EffectiveEntry]:
+        """Take back the last entry, and every pick that was shown since; return what was undone.
 
-        If a pick is `void`, it is the run before that one. What is pending there was `asked` anew
-        when the log had so many entries.
+        If a pick is `void`, all from that one on is taken back. What is pending then was `asked`
+        anew when the log had so many entries.
         """
-        before = ScriptRun(self._game, self._options, self._begun, self._played, self._control)
-        for counted in self.counted[: self._remaining(void)]:
-            before.feed(counted)
+        first, counted = self._remaining(void), self.counted
+        shown, told = self._shown, self._told
+        self._begin()  # frees the state first: that of a long match is large
+        for each in counted[:first]:
+            self.feed(each)
         known = {
             pick: showing._replace(place=None)
-            for pick, showing in self._shown.items()
+            for pick, showing in shown.items()
             if not showing.lost
         }
-        before._shown = {**known, **before._shown}
-        before._told = {**self._told, **before._told}
-        before.round = asked
-        return before
+        self._shown = {**known, **self._shown}
+        self._told = {**told, **self._told}
+        self.round = asked
+        return counted[first:]
 
     def undoable(self) -> EffectiveEntry:
         """Return the first entry that an undo takes back; raises IndexError if there is none."""

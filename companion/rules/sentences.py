@@ -5,6 +5,7 @@ translated where they are shown; `in_english` leaves them as they are.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
@@ -36,8 +37,9 @@ class Sentence(NamedTuple):
         )
 
 
+@lru_cache(maxsize=512, typed=True)
 def says(text: str, **values: "int | str | Sentence") -> Sentence:
-    """Return a sentence with its values by name."""
+    """Return a sentence with its values by name; an equal one that was said lately is shared."""
     return Sentence(text, tuple(values.items()))
 
 

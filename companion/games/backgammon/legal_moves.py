@@ -1,7 +1,7 @@
 """A turn: a position, the dice that are left, and what may be done with them. An immutable value.
 
 >>> from companion.games.backgammon.position import START, Move
->>> turn = Turn.begun(START, (3, 1))
+>>> turn = Turn.begin(START, (3, 1))
 >>> [str(move) for move in turn.legal]
 ['24/21', '24/23', '13/10', '8/5', '8/7', '6/3', '6/5']
 >>> turn.legal[Move(8, 3)].legal[Move(6, 1)].may_end
