@@ -7,7 +7,7 @@ from companion.games.backgammon.match_flow import play_match
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.backgammon.panes import pane
-from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import AnswerDraft, Pane

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from companion.games.backgammon.house_rules import rulings_from_options
 from companion.games.backgammon.position import START
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other_side
-from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_for_export import ExportedMatch, MatchForExport

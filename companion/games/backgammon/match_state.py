@@ -16,7 +16,7 @@ from companion.games.backgammon.position import (
     pip_count,
 )
 from companion.games.backgammon.sides import LETTER, LIGHT, SEATS, SIDE, other_side
-from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.sentences import Sentence, says

@@ -6,7 +6,7 @@ from companion.games.basketmind.house_rules import rulings_from_options
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.basketmind.red_and_blue_teams import LETTER, SEATS
-from companion.games.basketmind.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import AnswerDraft, Pane

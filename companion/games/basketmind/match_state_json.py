@@ -7,6 +7,7 @@ activation after a press. They have no picks; a match goes on without them.
 
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
+from companion.games.basketmind.play_states import DueFreeThrow, PressState, ReboundState, ShotState
 from companion.games.basketmind.player_roles import (
     AROUND,
     CIRCLES,
@@ -18,12 +19,6 @@ from companion.games.basketmind.player_roles import (
     count_block_discs,
 )
 from companion.games.basketmind.red_and_blue_teams import SEATS
-from companion.games.basketmind.snapshot_for_statistics import (
-    DueFreeThrow,
-    PressState,
-    ReboundState,
-    ShotState,
-)
 from companion.rules.fact_reader import FactReader
 from companion.rules.sentences import Facts, Json
 

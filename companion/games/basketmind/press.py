@@ -11,6 +11,7 @@ from companion.games.basketmind.defender_activation import (
     activation_refusal_reasons,
 )
 from companion.games.basketmind.match_state import MatchState
+from companion.games.basketmind.play_states import DueFreeThrow, PressState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
     FIVE,
@@ -19,7 +20,6 @@ from companion.games.basketmind.player_roles import (
     count_press_discs,
 )
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
-from companion.games.basketmind.snapshot_for_statistics import DueFreeThrow, PressState
 from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
 from companion.rules.sentences import says
 

@@ -10,6 +10,7 @@ from companion.games.basketmind.claims import (
     resolve_interception_claim,
 )
 from companion.games.basketmind.match_state import MatchState
+from companion.games.basketmind.play_states import DueFreeThrow, ReboundState, ShotState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
     FIVE,
@@ -17,7 +18,6 @@ from companion.games.basketmind.player_roles import (
     can_block,
     count_block_discs,
 )
-from companion.games.basketmind.snapshot_for_statistics import DueFreeThrow, ReboundState, ShotState
 from companion.rules.asks import (
     Choice,
     Script,

@@ -7,7 +7,7 @@ from companion.games.braintown.match_state import SET_UP, BraintownMatchState
 from companion.games.braintown.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.braintown.player_objectives import describe_objective
 from companion.games.braintown.seats import NAMES
-from companion.games.braintown.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.braintown.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event
 from companion.rules.panes import AnswerDraft, Pane

@@ -7,7 +7,7 @@ from companion.games.braintown.dice_payments import Payment
 from companion.games.braintown.house_rules import BOOK, Rulings
 from companion.games.braintown.player_objectives import Objectives
 from companion.games.braintown.seats import NAMES
-from companion.games.braintown.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.braintown.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order

@@ -6,7 +6,7 @@ from companion.games.fulbo.house_rules import rulings_from_options
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.fulbo.red_and_blue_teams import SEATS
-from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.game import Event, Options
 from companion.rules.panes import AnswerDraft, Pane

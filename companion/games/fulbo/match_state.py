@@ -12,7 +12,7 @@ from companion.games.fulbo.house_rules import BOOK, Rulings
 from companion.games.fulbo.modifiers import SHOT_BANDS, DistanceBand
 from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.skill_checks import CheckRules, ShotResult
-from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
 from companion.games.fulbo.throw_types import (
     ARROWS,
     PassThrow,

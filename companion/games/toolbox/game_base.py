@@ -55,10 +55,10 @@ class ToolboxGameBase(ABC):
         self, options: Options, facts: Facts, seat: Seat, cost: str
     ) -> Facts:
         """Whose time has run out loses the turn."""
-        from companion.games.toolbox import state_corrections_and_clock_penalties
+        from companion.games.toolbox import thinking_time_expiry
 
         del cost
-        return state_corrections_and_clock_penalties.apply_thinking_time_expiry(
+        return thinking_time_expiry.apply_thinking_time_expiry(
             self.config_from_options(options), facts, seat
         )
 
@@ -69,24 +69,20 @@ class ToolboxGameBase(ABC):
 
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
         """The first counter of whoever is in overtime is so much worse."""
-        from companion.games.toolbox import state_corrections_and_clock_penalties
+        from companion.games.toolbox import thinking_time_expiry
 
-        return state_corrections_and_clock_penalties.apply_overtime_penalty(
+        return thinking_time_expiry.apply_overtime_penalty(
             self.config_from_options(options), facts, seat, points
         )
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return what can be put right; raises `Refused` for facts that can't be."""
-        from companion.games.toolbox import state_corrections_and_clock_penalties
+        from companion.games.toolbox import corrections
 
-        return state_corrections_and_clock_penalties.correctable_fields(
-            self.config_from_options(options), facts
-        )
+        return corrections.correctable_fields(self.config_from_options(options), facts)
 
     def amend_facts(self, options: Options, facts: Facts, name: str, value: int | str) -> Facts:
         """The facts with one field put right and the rest kept possible."""
-        from companion.games.toolbox import state_corrections_and_clock_penalties
+        from companion.games.toolbox import corrections
 
-        return state_corrections_and_clock_penalties.amend_facts(
-            self.config_from_options(options), facts, name, value
-        )
+        return corrections.amend_facts(self.config_from_options(options), facts, name, value)

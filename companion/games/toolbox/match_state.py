@@ -278,6 +278,21 @@ class ToolboxMatchState:
         else:
             self.pass_turn_to(self.following)
 
+    def update_winner(self) -> None:
+        """Another score may be the end, or make another winner, or none yet."""
+        end, over = self.plan.end, self.phase == "over"
+        if end.when == "points":
+            if any(map(self.plan.is_goal_reached, self.score.values())):
+                self.phase, self.winner = "over", self.leading_seat
+            elif over:
+                self.phase, self.winner = "turn", None
+        elif end.when == "rounds" and over:
+            self.winner = self.leading_seat
+            if end.overtime and self.winner is None:
+                self.overtimes += 1
+                self.round += 1
+                self.phase = "turn"
+
     def end_match(self, winner: Seat | None) -> None:
         """The match is over."""
         self.winner, self.phase = winner, "over"

@@ -1,11 +1,8 @@
 """The score panel: boxes, frames, discs, turns, possessions, quarters."""
 
-import json
-
 import pytest
 
 from companion.games.basketmind.match_state import score_frame_digits, score_panel_row_and_column
-from companion.games.basketmind.snapshot_for_statistics import ShotState
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -217,32 +214,6 @@ def test_fouls_are_not_counted() -> None:
         table.assert_facts(red=2 * n, blue=0, turns=0, attacker="red")
         table.play("red end", "blue press 4", "red pick 2", "blue discs 7")
         table.play("red roll 8", "red roll 8", "red handler 2", "blue pick 4")
-
-
-# A shot in the facts ------------------------------------------------------------------------
-
-
-def test_a_foul_takes_a_disc_on_seven_and_a_ball_that_got_away() -> None:
-    """BM-62."""
-    assert ShotState(2, (4,), discs=(3, 7), circle=4).is_fouled
-    assert not ShotState(2, (4,), discs=(3, 7), circle=7).is_fouled, "that is a block"
-    assert not ShotState(2, (4,), discs=(3, 7), circle=3).is_fouled
-    assert not ShotState(2, (4,), discs=(3, 5), circle=4).is_fouled
-
-
-def test_a_shot_on_its_way_is_plain_json() -> None:
-    table = attack().play("red shoot", "blue blockers 2 4", "red pick 3", "blue discs 2 7")
-    shot = table.facts["shot"]
-    assert shot == {
-        "shooter": 2,
-        "blockers": [2, 4],
-        "discs": [2, 7],
-        "circle": 3,
-        "circles": 0,
-        "beyond": None,
-        "disputed": False,
-    }
-    assert json.loads(json.dumps(table.facts)) == table.facts
 
 
 def test_a_court_begins_with_the_opening() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.games.backgammon.chances import AVERAGE, DOUBLE, OPENING, chance_to_win_race
 from companion.games.backgammon.legal_moves import dice_to_play
 from companion.games.backgammon.sides import SEATS, other_side
-from companion.games.backgammon.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, Moment

@@ -7,9 +7,13 @@ from collections.abc import Callable, Mapping
 
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.panes import (
+    attack,
+    claims,
     defence,
-    opening_attack_and_claims,
-    shots_rebounds_and_dunks,
+    free_throws,
+    opening,
+    rebound,
+    shots_and_dunks,
 )
 from companion.games.basketmind.panes.court_context import CourtContext
 from companion.rules.asks import Ask
@@ -19,38 +23,38 @@ from companion.rules.sentences import Sentence, Words, says
 LayOut = Callable[[CourtContext], Pane]
 
 LAYOUTS: Mapping[str, LayOut] = {
-    "opening": opening_attack_and_claims.opening_roll_pane,
-    "set_up": opening_attack_and_claims.first_ball_handler_pane,
-    "tip_off": opening_attack_and_claims.tip_off_pick_pane,
-    "attack": opening_attack_and_claims.attacker_action_pane,
-    "fair": opening_attack_and_claims.confirm_interception_pane,
-    "shot": shots_rebounds_and_dunks.blockers_pane,
-    "shot_pick": shots_rebounds_and_dunks.shot_circle_pick_pane,
-    "block_discs": shots_rebounds_and_dunks.block_disc_circles_pane,
-    "no_disc": shots_rebounds_and_dunks.confirm_no_disc_possible_pane,
-    "circles": shots_rebounds_and_dunks.circles_to_basket_pane,
-    "too_far": shots_rebounds_and_dunks.confirm_too_far_pane,
-    "illegal": shots_rebounds_and_dunks.confirm_illegal_circle_pane,
-    "range": shots_rebounds_and_dunks.two_or_three_points_pane,
-    "throw": shots_rebounds_and_dunks.shot_throw_pane,
-    "shooter": shots_rebounds_and_dunks.free_throw_shooter_pane,
-    "free_throw": shots_rebounds_and_dunks.free_throw_pane,
-    "rebound": shots_rebounds_and_dunks.rebound_throw_pane,
-    "rebounder": shots_rebounds_and_dunks.rebounder_pane,
-    "rebounded": shots_rebounds_and_dunks.activation_after_rebound_pane,
-    "dunk": shots_rebounds_and_dunks.dunk_interception_pane,
+    "opening": opening.opening_roll_pane,
+    "set_up": opening.first_ball_handler_pane,
+    "tip_off": opening.tip_off_pick_pane,
+    "attack": attack.attacker_action_pane,
+    "fair": claims.confirm_interception_pane,
+    "shot": shots_and_dunks.blockers_pane,
+    "shot_pick": shots_and_dunks.shot_circle_pick_pane,
+    "block_discs": shots_and_dunks.block_disc_circles_pane,
+    "no_disc": shots_and_dunks.confirm_no_disc_possible_pane,
+    "circles": shots_and_dunks.circles_to_basket_pane,
+    "too_far": shots_and_dunks.confirm_too_far_pane,
+    "illegal": claims.confirm_illegal_circle_pane,
+    "range": shots_and_dunks.two_or_three_points_pane,
+    "throw": shots_and_dunks.shot_throw_pane,
+    "shooter": free_throws.free_throw_shooter_pane,
+    "free_throw": free_throws.free_throw_pane,
+    "rebound": rebound.rebound_throw_pane,
+    "rebounder": rebound.rebounder_pane,
+    "rebounded": rebound.activation_after_rebound_pane,
+    "dunk": shots_and_dunks.dunk_interception_pane,
     "defence": defence.defence_half_pane,
     "activate": defence.activation_after_press_pane,
     "press_pick": defence.press_circle_pick_pane,
     "press_discs": defence.press_disc_circles_pane,
     "covered": defence.confirm_circles_covered_pane,
-    "enclosed": defence.confirm_trap_pane,
+    "enclosed": claims.confirm_trap_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
-    "claim": (says("claim"), opening_attack_and_claims.interception_claim_pane),
-    "trap": (says("trap"), opening_attack_and_claims.trap_claim_pane),
+    "claim": (says("claim"), claims.interception_claim_pane),
+    "trap": (says("trap"), claims.trap_claim_pane),
     "press": (says("press"), defence.pressers_pane),
-    "mine": (says("odds"), shots_rebounds_and_dunks.own_rebound_circles_pane),
+    "mine": (says("odds"), rebound.own_rebound_circles_pane),
 }
 """The labels and layouts of panes that are opened on an ask, by name."""
 _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.items()}

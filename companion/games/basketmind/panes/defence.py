@@ -101,12 +101,3 @@ def confirm_circles_covered_pane(context: CourtContext) -> Pane:
         context.say(which),
     )
     return Pane(rows, yes_no_keys(context.attacker))
-
-
-def confirm_trap_pane(context: CourtContext) -> Pane:
-    rows = (
-        context.say("{team} claims a trap", team=context.court.team(context.defender)),
-        context.say("no circle round"),
-        context.say("{player} reachable?", player=context.court.player),
-    )
-    return Pane(rows, yes_no_keys(context.attacker))

@@ -20,8 +20,9 @@ from companion.games.basketmind.chances import (
     shot_chance,
 )
 from companion.games.basketmind.match_state import PANEL
+from companion.games.basketmind.play_states import ShotState
 from companion.games.basketmind.red_and_blue_teams import SEATS, other_team
-from companion.games.basketmind.snapshot_for_statistics import ShotState, StatisticsSnapshot
+from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_moments import ANEW, Moment

@@ -9,7 +9,7 @@ from companion.games.braintown.full.declarations import (
     refusal_reasons,
 )
 from companion.games.braintown.full.match_state import FullMatchState
-from companion.games.braintown.turn import (
+from companion.games.braintown.turn_choices import (
     closed_key_reasons,
     eliminated_type_choices,
     unleash_choices,

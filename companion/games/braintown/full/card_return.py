@@ -8,7 +8,7 @@ from companion.games.braintown.full.declarations import (
     refusal_reasons,
 )
 from companion.games.braintown.full.match_state import ABILITIES, FullMatchState
-from companion.games.braintown.turn import win_claim_choices
+from companion.games.braintown.turn_choices import win_claim_choices
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.braintown import objective_entry_and_reveal
 from companion.games.braintown.full.match_state import FullMatchState
-from companion.games.braintown.turn import (
+from companion.games.braintown.turn_choices import (
     BLIND,
     closed_key_reasons,
     eliminated_type_choices,

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from companion.games.braintown.player_objectives import Objective
 from companion.games.braintown.seats import SEATS
-from companion.games.braintown.snapshot_for_statistics import StatisticsSnapshot
 from companion.games.braintown.statistics.full_profile_counts import (
     FullProfileCounts,
     is_full_profile_throw,
 )
+from companion.games.braintown.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_moments import ANEW, TIMED_OUT, Moment

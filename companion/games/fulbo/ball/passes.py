@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 
+from companion.games.fulbo.ball.kick_range import open_and_closed_bands
 from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
-from companion.games.fulbo.ball.stray_ball import (
-    open_and_closed_bands,
-    record_ball_astray,
-    record_bounce_off_blocker,
-)
+from companion.games.fulbo.ball.stray_ball import record_ball_astray, record_bounce_off_blocker
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.skill_check_throws import (

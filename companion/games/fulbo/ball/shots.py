@@ -1,10 +1,8 @@
 """Shots at goal, with REM or COL against the keeper's grade."""
 
+from companion.games.fulbo.ball.kick_range import open_and_closed_bands
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.ball.stray_ball import (
-    open_and_closed_bands,
-    record_bounce_off_blocker,
-)
+from companion.games.fulbo.ball.stray_ball import record_bounce_off_blocker
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_check_throws import (

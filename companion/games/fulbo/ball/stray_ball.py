@@ -1,23 +1,8 @@
-"""The range of kicks, and a ball that goes astray or bounces off an opponent."""
-
-from collections.abc import Mapping
+"""A ball that goes astray or bounces off an opponent."""
 
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.modifiers import DistanceBand, bands_within_range
-from companion.games.fulbo.throw_types import ScatterPath, format_distance
+from companion.games.fulbo.throw_types import ScatterPath
 from companion.rules.sentences import Sentence, says
-
-
-def open_and_closed_bands(
-    bands: Mapping[str, DistanceBand], most: int, fue: int
-) -> tuple[dict[str, DistanceBand], dict[str, Sentence]]:
-    """Return the bands that begin within a range, and the reasons why the others are closed.
-
-    `most` is the range in hexes.
-    """
-    reason = says("max {n}\nFUE {fue}", n=format_distance(max(0, most)), fue=fue)
-    near = bands_within_range(bands, most)
-    return near, {key: reason for key in bands if key not in near}
 
 
 def record_ball_astray(

@@ -14,7 +14,7 @@ from companion.games.fulbo.match_state import CORNER
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.red_and_blue_teams import SEATS, other_team
 from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
-from companion.games.fulbo.snapshot_for_statistics import StatisticsSnapshot
+from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
 from companion.games.fulbo.throw_types import (
     D6,
     FRONT_PASSES,

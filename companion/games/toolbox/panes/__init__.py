@@ -9,8 +9,10 @@ from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import (
     hidden_values,
     secondary_turn_panes,
-    starter_secret_picks_winner,
+    secret_picks,
+    starter,
     turn,
+    winner,
 )
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
 from companion.rules.asks import Ask
@@ -18,17 +20,17 @@ from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
-    "draw": starter_secret_picks_winner.draw_lots_pane,
-    "start": starter_secret_picks_winner.starter_choice_pane,
-    "lead": starter_secret_picks_winner.leader_choice_pane,
+    "draw": starter.draw_lots_pane,
+    "start": starter.starter_choice_pane,
+    "lead": starter.leader_choice_pane,
     "turn": turn.turn_pane,
     "dice": secondary_turn_panes.dice_setup_pane,
-    "pick": starter_secret_picks_winner.secret_pick_pane,
-    "shown": starter_secret_picks_winner.revealed_picks_pane,
+    "pick": secret_picks.secret_pick_pane,
+    "shown": secret_picks.revealed_picks_pane,
     "hide": hidden_values.hide_pane,
     "open": hidden_values.open_pane,
     "lost": hidden_values.lost_value_entry_pane,
-    "winner": starter_secret_picks_winner.winner_choice_pane,
+    "winner": winner.winner_choice_pane,
 }
 
 

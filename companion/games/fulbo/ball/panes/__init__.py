@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.panes import (
-    passes_and_shots,
+    loose_ball,
+    passes,
     play,
-    player_choice_and_loose_ball,
+    player_choice,
+    shots,
     tackles_and_clearances,
 )
 from companion.games.fulbo.ball.panes.ball_context import BallContext
@@ -24,21 +26,21 @@ from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {
     "draw": before_kick_off.kick_off_lot_pane,
-    "taker": player_choice_and_loose_ball.kick_taker_pane,
+    "taker": player_choice.kick_taker_pane,
     "play": play.play_pane,
-    "pass": passes_and_shots.pass_distance_pane,
-    "receive": passes_and_shots.reception_roll_pane,
-    "shot": passes_and_shots.shot_distance_pane,
-    "loose": player_choice_and_loose_ball.loose_ball_attempt_pane,
-    "level": player_choice_and_loose_ball.tied_tackle_lot_pane,
+    "pass": passes.pass_distance_pane,
+    "receive": passes.reception_roll_pane,
+    "shot": shots.shot_distance_pane,
+    "loose": loose_ball.loose_ball_attempt_pane,
+    "level": tackles_and_clearances.tied_tackle_lot_pane,
     "card": tackles_and_fouls.card_pane,
-    "booked": player_choice_and_loose_ball.booked_player_pane,
+    "booked": player_choice.booked_player_pane,
     "advantage": tackles_and_fouls.advantage_pane,
     "kick": tackles_and_fouls.wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
-    "to": (says("pass"), player_choice_and_loose_ball.pass_receiver_pane),
-    "runner": (says("ours"), player_choice_and_loose_ball.loose_ball_runner_pane),
+    "to": (says("pass"), player_choice.pass_receiver_pane),
+    "runner": (says("ours"), player_choice.loose_ball_runner_pane),
     "tackles": (says("tackle"), tackles_and_clearances.tacklers_1_to_6_pane),
     "tackles-7": (says("7-12"), tackles_and_clearances.tacklers_7_to_12_pane),
     "clears": (says("clear"), tackles_and_clearances.clearing_players_1_to_6_pane),

@@ -1,4 +1,4 @@
-"""The panes of tackles and clearances: a key throws for a player and shows the chance."""
+"""The panes of tackles and clearances: a key throws for a player; lots decide a tied tackle."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -89,3 +89,9 @@ def _table(numbers: list[int], shares: list[str], heads: tuple[str, str, str]) -
             PictureMark(cell, LEFT + COLUMN * key, y) for key, cell in zip(keys, cells, strict=True)
         )
     return Picture(tuple(marks), wide=True)
+
+
+def tied_tackle_lot_pane(context: BallContext) -> Pane:
+    hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
+    rows = (context.score_and_news()[0], context.say("Whose ball?"), hint)
+    return Pane(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))

@@ -12,8 +12,9 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.panes import (
     bounce_and_scatter,
     dead_ball_setup,
+    moves_and_initiative,
     passes_and_shots,
-    player_choice_moves_and_actions,
+    player_actions,
 )
 from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, dice_entry_layout
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
@@ -32,15 +33,15 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "kick_order": dead_ball_setup.receiver_duel_pane,
     "clear": dead_ball_setup.clearance_pane,
     "receive": dead_ball_setup.reception_roll_pane,
-    "pick_att": player_choice_moves_and_actions.attacker_choice_pane,
-    "pick_def": player_choice_moves_and_actions.defender_choice_pane,
-    "moved_att": player_choice_moves_and_actions.move_pane,
-    "moved_def": player_choice_moves_and_actions.move_pane,
-    "loose": player_choice_moves_and_actions.loose_ball_attempt_pane,
-    "order_lot": player_choice_moves_and_actions.first_action_lot_pane,
-    "act_1": player_choice_moves_and_actions.action_pane,
-    "act_2": player_choice_moves_and_actions.action_pane,
-    "tackle_lot": player_choice_moves_and_actions.tied_tackle_lot_pane,
+    "pick_att": moves_and_initiative.attacker_choice_pane,
+    "pick_def": moves_and_initiative.defender_choice_pane,
+    "moved_att": moves_and_initiative.move_pane,
+    "moved_def": moves_and_initiative.move_pane,
+    "loose": moves_and_initiative.loose_ball_attempt_pane,
+    "order_lot": moves_and_initiative.first_action_lot_pane,
+    "act_1": player_actions.action_pane,
+    "act_2": player_actions.action_pane,
+    "tackle_lot": player_actions.tied_tackle_lot_pane,
     "pass": passes_and_shots.pass_distance_pane,
     "shot": passes_and_shots.shot_distance_pane,
     "scatter": bounce_and_scatter.scatter_pane,
@@ -51,11 +52,11 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "free_kick": dead_ball_setup.free_kick_wall_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
-    "to": (says("pass"), player_choice_moves_and_actions.pass_receiver_pane),
-    "lead": (says("to a hex"), player_choice_moves_and_actions.lead_pass_receiver_pane),
+    "to": (says("pass"), player_actions.pass_receiver_pane),
+    "lead": (says("to a hex"), player_actions.lead_pass_receiver_pane),
     "past": (says("in front"), passes_and_shots.distance_past_opponent_pane),
-    "hexes": (says("hexes"), player_choice_moves_and_actions.moved_hexes_pane),
-    "ball": (says("ball"), player_choice_moves_and_actions.hexes_to_ball_pane),
+    "hexes": (says("hexes"), moves_and_initiative.moved_hexes_pane),
+    "ball": (says("ball"), moves_and_initiative.hexes_to_ball_pane),
     "meets": (says("runs on"), bounce_and_scatter.hexes_left_pane),
     "out": (says("out"), play.stoppage_pane),
 }

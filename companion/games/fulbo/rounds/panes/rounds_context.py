@@ -13,7 +13,7 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.rule_reminders import reminders_for_ask
 from companion.games.fulbo.throw_types import UNKNOWN
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import LARGE_ROW, AnswerDraft
+from companion.rules.panes import GO, LARGE_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Sentence, Words, says
 
 RING = 12
@@ -158,3 +158,9 @@ class RoundsContext(PitchContext):
         marker = self.man(self.defender, pair.marker)
         text = "{attacker}, {marker}: {man} moves last"
         return self.say(text, attacker=attacker, marker=marker, man=self.last_mover_text(pair))
+
+
+def lot_pane(context: RoundsContext, why: str, question: str) -> Pane:
+    """Return a pane on which lots are drawn; `why` is row 1, the question row 2."""
+    hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
+    return Pane((why, question, hint), context.everybody(PaneKeys(places=((GO, "lot"),))))

@@ -1,13 +1,10 @@
-"""The panes on which a player is chosen by number, and those about a single player."""
+"""The panes on which a player is chosen by number."""
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
-from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.restart_names import KICKS
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
-from companion.rules.probabilities import whole_percent
+from companion.rules.panes import OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 USUAL = 9
@@ -51,21 +48,3 @@ def booked_player_pane(context: BallContext) -> Pane:
         context.say("which number?"),
     )
     return Pane(rows, {context.defender: PaneKeys("fouler")})
-
-
-def loose_ball_attempt_pane(context: BallContext) -> Pane:
-    """The pane for whether a player is next to the ball, or throws REC."""
-    assert context.known_pitch.runner is not None, "somebody runs"
-    seat, number = context.known_pitch.runner
-    rec = context.known_pitch.player(seat, number).rec
-    chance = whole_percent(skill_check_chance(context.pitch.check, rec))
-    who = context.say("{team} {n}", team=TEAM[seat], n=number)
-    row = context.say("{man}: REC {rec}, {p}%", man=who, rec=rec, p=chance)
-    keys = PaneKeys(places=((GO, "taken"), (1, context.throw_place("rec"))))
-    return Pane((row, context.who(seat, number), ""), {seat: keys}, key_rows=2)
-
-
-def tied_tackle_lot_pane(context: BallContext) -> Pane:
-    hint = context.say("1=RED 2=BLUE" if context.draft.own_dice else "draw lots")
-    rows = (context.score_and_news()[0], context.say("Whose ball?"), hint)
-    return Pane(rows, context.everybody(PaneKeys(places=((GO, "lots"),))))

@@ -61,7 +61,7 @@ def amend_facts(plan: MatchConfig, facts: Facts, name: str, value: int | str) ->
     else:
         key, _, holder = name.partition(" ")
         board.counts[key][holder] = int(value)
-        _update_winner(board)
+        board.update_winner()
     return match_state_to_facts(board)
 
 
@@ -79,22 +79,6 @@ def _set_out(board: ToolboxMatchState, seat: Seat, *, out: bool) -> None:
             board.phase, board.winner = "over", board.playing[0]
         elif board.phase == "over":
             board.phase, board.winner = "turn", None
-
-
-def _update_winner(board: ToolboxMatchState) -> None:
-    """Another score may be the end, or make another winner, or none yet."""
-    end, over = board.plan.end, board.phase == "over"
-    if end.when == "points":
-        if any(map(board.plan.is_goal_reached, board.score.values())):
-            board.phase, board.winner = "over", board.leading_seat
-        elif over:
-            board.phase, board.winner = "turn", None
-    elif end.when == "rounds" and over:
-        board.winner = board.leading_seat
-        if end.overtime and board.winner is None:
-            board.overtimes += 1
-            board.round += 1
-            board.phase = "turn"
 
 
 def _count(board: ToolboxMatchState, counter: CounterConfig, holder: Holder) -> CorrectableField:
@@ -157,26 +141,3 @@ def _order(board: ToolboxMatchState) -> CorrectableField:
     return CorrectableField(
         "direction", says("Order"), says("Which way round?"), ORDERS, board.direction, labels
     )
-
-
-def apply_thinking_time_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:
-    """The turn is over for whose time has run out, if it is his, whatever he is doing in it."""
-    if facts.get("phase") in ("start", "lead", "over") or facts.get("mover") != seat:
-        return facts
-    board = match_state_from_facts(plan, facts)
-    board.shown = {}
-    board.pass_turn_to(board.following)
-    return match_state_to_facts(board)
-
-
-def apply_overtime_penalty(plan: MatchConfig, facts: Facts, seat: Seat, points: int) -> Facts:
-    """Another minute of overtime: the first counter is so much worse, as far as it goes."""
-    if facts.get("phase") in ("start", "over") or not plan.counters:
-        return facts
-    board, counter = match_state_from_facts(plan, facts), plan.counters[0]
-    worse = points if plan.end.wins == "lowest" else -points
-    counts = board.counts[counter.key]
-    holder = plan.holder(counter, seat)
-    counts[holder] = min(max(counts[holder] + worse, counter.least), counter.most)
-    _update_winner(board)
-    return match_state_to_facts(board)

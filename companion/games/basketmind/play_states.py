@@ -1,9 +1,8 @@
-"""Snapshots of a match's state for statistics, and the values they are made of. Immutable."""
+"""What is under way in a match: a shot, a press, free throws, a rebound; and the period's label."""
 
 from typing import NamedTuple
 
 from companion.games.basketmind.player_roles import OWN_CIRCLE
-from companion.rules.asks import Seat
 from companion.rules.sentences import Json, Sentence, says
 
 
@@ -91,24 +90,3 @@ class ReboundState(NamedTuple):
 def period_label(quarter: int, overtime: int) -> Sentence:
     """Return the players' name for a quarter, or for an overtime if that isn't 0."""
     return says("OT{n}", n=overtime) if overtime else says("Q{q}", q=quarter)
-
-
-class StatisticsSnapshot(NamedTuple):
-    """A match at one moment, for statistics. `score` is in the order of `SEATS`."""
-
-    quarter: int
-    overtime: int
-    turns: int
-    possession: int
-    attacker: Seat
-    handler: int
-    phase: str
-    score: tuple[int, ...]
-    shot: ShotState | None
-    press: PressState | None
-    free_throw: DueFreeThrow | None
-
-    @property
-    def period(self) -> Sentence:
-        """The quarter or the overtime."""
-        return period_label(self.quarter, self.overtime)

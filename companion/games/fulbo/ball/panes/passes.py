@@ -1,15 +1,15 @@
-"""The panes of passes and shots: the distances, with the chance of success for each."""
+"""The panes of passes: the distances, with the chance of success for each, and a reception."""
 
 from companion.games.fulbo.ball.chances import pass_chance
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.modifiers import bands_within_range
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
-from companion.games.fulbo.throw_types import PASSES, SHOTS
+from companion.games.fulbo.throw_types import PASSES
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
-USUAL_PASS, USUAL_SHOT = "pass-4", "shot-4"
+USUAL = "pass-4"
 OF_PASSES = (
     (GO, "short"),
     (OTHER, "front"),
@@ -18,7 +18,6 @@ OF_PASSES = (
     (2, "unmarked"),
     (4, "finish"),
 )
-OF_SHOTS = ((OTHER, "front"), (5, "angle"), (4, "volley"), (3, "col"), (3, "rem"))
 """What a tap answers on the keys that are held to throw for a distance."""
 
 
@@ -34,25 +33,8 @@ def pass_distance_pane(context: BallContext) -> Pane:
         bands,
         [str(min(99, whole_percent(pass_chance(pitch, band)))) for band in bands.values()],
         head="%",
-        usual=USUAL_PASS,
+        usual=USUAL,
         tapped=tuple(place for place in OF_PASSES if context.is_offered(place[1])),
-    )
-
-
-def shot_distance_pane(context: BallContext) -> Pane:
-    """The pane for the distance of a shot."""
-    pitch = context.known_pitch
-    assert pitch.shot is not None, "somebody shoots"
-    assert pitch.shooting is not None, "somebody shoots"
-    bands = bands_within_range(SHOTS, pitch.shot_range())
-    return throw_by_distance_pane(
-        context,
-        context.shot_titles(context.who_kicks(), pitch.shooting.skill, pitch.shot.skill),
-        bands,
-        [str(min(99, whole_percent(chance))) for chance in pitch.goal_chances()[: len(bands)]],
-        head="%",
-        usual=USUAL_SHOT,
-        tapped=tuple(place for place in OF_SHOTS if context.is_offered(place[1])),
     )
 
 

@@ -1,4 +1,4 @@
-"""Panes of who starts, secret picks, and who has won."""
+"""Panes of secret picks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,39 +14,6 @@ from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 from companion.rules.sentences import shorten_names_distinctly
 
 Rows = tuple[str, str, str]
-
-
-def draw_lots_pane(context: ToolboxContext) -> Pane:
-    """The die of who starts has as many faces as there are seats."""
-    row = " ".join(context.seat_name(seat) for seat in context.board.seats)
-    hint = context.faces(1) if context.draft.own_dice else context.say("drawn by lot")
-    second, third = (
-        (row, hint) if len(row) <= LARGE_ROW else context.numbered_seat_rows(context.board.seats)
-    )
-    rows = (context.say("Who starts?"), second, third)
-    return Pane(rows, dict.fromkeys(context.ask.choices, PaneKeys("draw", ((GO, "draw"),))))
-
-
-def starter_choice_pane(context: ToolboxContext) -> Pane:
-    """The table says who starts."""
-    seats = context.board.seats
-    second, third = context.numbered_seat_rows(seats)
-    numbers = tuple(range(1, len(seats) + 1))
-    keys = PaneKeys("starts", order=numbers, numbers=numbers)
-    return Pane(
-        (context.say("Who starts?"), second, third), dict.fromkeys(context.ask.choices, keys)
-    )
-
-
-def leader_choice_pane(context: ToolboxContext) -> Pane:
-    """The table says who begins the new round."""
-    board = context.board
-    second, third = context.numbered_seat_rows(board.playing)
-    numbers = tuple(range(1, len(board.seats) + 1))
-    (choice,) = next(iter(context.ask.choices.values()))
-    keys = PaneKeys("leads", order=choice.among, numbers=numbers)
-    title = context.say("who leads round {n}?", n=board.round)
-    return Pane((title, second, third), dict.fromkeys(context.ask.choices, keys))
 
 
 def secret_pick_pane(context: ToolboxContext) -> Pane:
@@ -135,16 +102,3 @@ def _fill_rows(texts: Sequence[str]) -> Rows | None:
         if len(first) <= SMALL_ROW and below is not None:
             return first, *below
     return None
-
-
-def winner_choice_pane(context: ToolboxContext) -> Pane:
-    """The table says who has won, or which team; it starts at who has most."""
-    board = context.board
-    sides = tuple(board.plan.sides.values())
-    names = [board.side_name(seats[0]).translate(context.words) for seats in sides]
-    second, third = numbered_name_rows(names, range(1, len(sides) + 1))
-    numbers = tuple(range(1, len(sides) + 1))
-    best = board.leading_seat
-    order = tuple(sorted(numbers, key=lambda n: sides[n - 1][0] != best))
-    keys = PaneKeys("winner", ((GO, "nobody"),), order=order, numbers=numbers)
-    return Pane((context.say("Who has won?"), second, third), {context.board.mover: keys})

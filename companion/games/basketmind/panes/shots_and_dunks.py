@@ -1,17 +1,10 @@
-"""Panes of shots, from the announcement to the rebound, and of dunks."""
-
-from fractions import Fraction
+"""Panes of shots, from the announcement to the throw, and of dunks."""
 
 from companion.games.basketmind.chances import expected_shot_points, free_throw_chance, shot_chance
+from companion.games.basketmind.panes.claims import illegal_circle_claim_keys
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
 from companion.games.basketmind.panes.court_context import CourtContext, join_with_spaces
-from companion.games.basketmind.player_roles import (
-    CENTERS,
-    ROLES,
-    blocker_move_limit,
-    count_block_discs,
-)
-from companion.rules.asks import Seat
+from companion.games.basketmind.player_roles import ROLES, blocker_move_limit, count_block_discs
 from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.pane_context import yes_no_keys
 from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
@@ -119,33 +112,13 @@ def circles_to_basket_pane(context: CourtContext) -> Pane:
         free = context.say("NO BLOCK, FOUL" if shot.is_fouled else "NOT BLOCKED")
         rows = (context.say(text, n=shot.circle, discs=discs), free, ask_row)
     keys = PaneKeys("circles", likely=4)
-    return Pane(rows, {context.attacker: keys, **_illegal(context)})
+    return Pane(rows, {context.attacker: keys, **illegal_circle_claim_keys(context)})
 
 
 def confirm_too_far_pane(context: CourtContext) -> Pane:
     die = ROLES[context.court.handler].die
     row1 = context.say("{player} has a d{n}", player=context.court.player, n=die)
     rows = (row1, context.say("too far to shoot"), context.say("ball is lost?"))
-    return Pane(rows, yes_no_keys(context.attacker))
-
-
-def _illegal(context: CourtContext) -> dict[Seat, PaneKeys]:
-    """Return the defender's key for claiming an illegal circle, as long as he may."""
-    return (
-        {context.defender: PaneKeys(places=((OTHER, "illegal"),))}
-        if context.is_offered("illegal")
-        else {}
-    )
-
-
-def confirm_illegal_circle_pane(context: CourtContext) -> Pane:
-    picked = context.court.press or context.court.shot
-    circle = picked.circle if picked else None
-    rows = (
-        context.say("{team} says: not so", team=context.court.team(context.defender)),
-        context.say("circle {n} was", n=circle or 0),
-        context.say("not allowed?"),
-    )
     return Pane(rows, yes_no_keys(context.attacker))
 
 
@@ -160,7 +133,10 @@ def two_or_three_points_pane(context: CourtContext) -> Pane:
         context.to(context.attacker, "shooter:"),
         context.say("2 or 3 points?"),
     )
-    keys = {context.attacker: PaneKeys(places=((3, "beyond"), (2, "inside"))), **_illegal(context)}
+    keys = {
+        context.attacker: PaneKeys(places=((3, "beyond"), (2, "inside"))),
+        **illegal_circle_claim_keys(context),
+    }
     return Pane(rows, keys)
 
 
@@ -182,90 +158,9 @@ def shot_throw_pane(context: CourtContext) -> Pane:
     toggle = "inside" if shot.beyond else "beyond"
     keys = {
         context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, toggle))),
-        **_illegal(context),
+        **illegal_circle_claim_keys(context),
     }
     return Pane(rows, keys)
-
-
-def free_throw_shooter_pane(context: CourtContext) -> Pane:
-    rows = (context.news(), context.to(context.attacker, "shooter?"), context.say("2 free throws"))
-    return Pane(rows, {context.attacker: PaneKeys("shooter"), **_illegal(context)})
-
-
-def free_throw_pane(context: CourtContext) -> Pane:
-    due = context.court.free_throw
-    assert due is not None
-    chance = whole_percent(free_throw_chance(context.court.free_throw_die(due.shooter)))
-    rows = (
-        context.news(),
-        context.to(context.attacker, "free throw"),
-        context.say("{n} of {of}: 3+ = {p}%", n=due.number, of=due.of, p=chance),
-    )
-    return Pane(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"),)), **_illegal(context)})
-
-
-def rebound_throw_pane(context: CourtContext) -> Pane:
-    court = context.court
-    shot, open_to = court.shot, court.rebound
-    assert shot is not None
-    assert open_to is not None
-    throw_row = context.throw_row(context.attacker, 6)
-    if open_to.faces is None:
-        free = tuple(number for number in CENTERS if number not in shot.blockers)  # BM-68 (A-21)
-        rows = (context.why(), _first_movers_text(context, free), throw_row)
-    else:
-        named = open_to.faces
-        chance = whole_percent(Fraction(len(named), 6))
-        circles = context.say("circles {circles}", circles=join_with_spaces(named))
-        rows = (
-            circles if named else context.say("no circle"),
-            context.say("{n} of 6 = {p}%", n=len(named), p=chance),
-            throw_row,
-        )
-    return Pane(rows, {context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, "@mine")))})
-
-
-def _first_movers_text(context: CourtContext, free: tuple[int, ...]) -> str:
-    """Return which centers move before the attacker's: the defender's that did not block."""
-    men = context.men(context.defender, free)
-    if not free:
-        return context.say("{men} may move", men=context.men(context.attacker, CENTERS))
-    text = "{men} move first" if len(free) > 1 else "{men} moves first"
-    return context.say(text, men=men)
-
-
-def own_rebound_circles_pane(context: CourtContext) -> Pane:
-    rows = (
-        context.say("Circles round the rim"),
-        context.to(context.attacker, "nearest"),
-        context.say("at {circles}", circles=join_with_spaces(context.draft.marks))
-        if context.draft.marks
-        else context.say("at which? 2-6"),
-    )
-    return Pane(rows, {context.attacker: PaneKeys("mine")})
-
-
-def rebounder_pane(context: CourtContext) -> Pane:
-    sure = len(context.ask.choices[context.attacker]) == 1
-    team = context.court.team(context.defender)
-    if sure:
-        rows = (context.news(), context.to(context.attacker, "who?"), "")
-    else:
-        rows = (
-            context.news(),
-            context.to(context.attacker, "got it?"),
-            context.say("a tie: {team}'s", team=team),
-        )
-    return Pane(rows, {context.attacker: PaneKeys("rebounder", ((GO, "defence"),))})
-
-
-def activation_after_rebound_pane(context: CourtContext) -> Pane:
-    changed = (
-        context.unused_pick_row() or context.swap_discs_row()
-    )  # who was active comes first: it is told once
-    row1 = changed if context.own_rebound else context.status()
-    rows = (row1, context.to(context.defender, "activate"), context.say("■ SECRET 1-5"))
-    return Pane(rows, {context.defender: PaneKeys("pick")})
 
 
 def dunk_interception_pane(context: CourtContext) -> Pane:

@@ -1,0 +1,40 @@
+"""Panes of the attack half."""
+
+from companion.games.basketmind.panes.court_context import CourtContext
+from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
+
+
+def attacker_action_pane(context: CourtContext) -> Pane:
+    court = context.court
+    ball = context.say("ball {player}", player=court.player)
+    name = context.to(context.attacker)
+    whose = f"{name}{ball:>{LARGE_ROW - len(name)}}"
+    unused = context.unused_pick_row()
+    if context.free_throws_over:
+        rows = (context.news(), whose, context.say("swap, ten turns"))  # BM-86 (A-09)
+    elif context.possession_repeated and unused:
+        rows = (context.say("swap discs, ten turns"), whose, unused)
+    elif context.possession_repeated:
+        rows = (context.swap_discs_row(), whose, context.say("ten new turns"))  # BM-27 BM-86
+    else:
+        rows = (unused or context.status(), whose, _hint(context))
+    keys = {context.attacker: PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
+    if context.can_claim:
+        keys[context.defender] = PaneKeys(places=((OTHER, "@claim"),))
+    return Pane(rows, keys)
+
+
+def _hint(context: CourtContext) -> str:
+    """Return the most important hint for the attacker."""
+    court = context.court
+    if court.must_release:
+        return context.say("MUST PASS/SHOOT")  # BM-36
+    if not court.may_act:
+        return context.say("no act but ■dunk")
+    if court.acts:
+        return context.say("guard: one more")
+    if court.last_turn:
+        return context.say("LAST TURN")
+    if court.last_of_possession:
+        return context.say("LAST OF 10 TURNS")
+    return context.say("act; ■shoot=dunk")

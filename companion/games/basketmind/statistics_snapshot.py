@@ -1,0 +1,28 @@
+"""Snapshots of a match's state for statistics. Immutable."""
+
+from typing import NamedTuple
+
+from companion.games.basketmind.play_states import DueFreeThrow, PressState, ShotState, period_label
+from companion.rules.asks import Seat
+from companion.rules.sentences import Sentence
+
+
+class StatisticsSnapshot(NamedTuple):
+    """A match at one moment, for statistics. `score` is in the order of `SEATS`."""
+
+    quarter: int
+    overtime: int
+    turns: int
+    possession: int
+    attacker: Seat
+    handler: int
+    phase: str
+    score: tuple[int, ...]
+    shot: ShotState | None
+    press: PressState | None
+    free_throw: DueFreeThrow | None
+
+    @property
+    def period(self) -> Sentence:
+        """The quarter or the overtime."""
+        return period_label(self.quarter, self.overtime)
