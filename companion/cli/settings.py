@@ -41,8 +41,9 @@ from companion.referee.state_and_socket_paths import (
     find_running_referee_paths,
 )
 from companion.rules.clocks import notation
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Refused, Sentence, Words, says
+from companion.rules.sentences import Refused, Sentence, Words, says
 from companion.toml.value_format import format_value
 
 

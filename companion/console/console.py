@@ -39,8 +39,9 @@ from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.match import TABLE, Match, PublicView
 from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Sentence, Words
+from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from companion.console.overlays import Overlay, Overlays
 from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
 from companion.screens.screen_rendering import draw_screen
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from companion.journal import remembered_values_codec
 from companion.journal.durable_files import read_file
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import Screen, Sheet, Shown
 
 NAME = "first screen"

@@ -15,9 +15,10 @@ from companion.referee import remembered_first_screen
 from companion.referee.app.app import KEPT
 from companion.referee.app.effects import ResumedMatch
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import game_from_book, seats_in_match
-from companion.rules.sentences import Facts, Refused, Words, says
+from companion.rules.sentences import Refused, Words, says
 from companion.screens.screen_model import Shown
 
 log = logging.getLogger("companion")

@@ -26,7 +26,8 @@ from companion.referee_socket.message_limits import (
     MOST_VALUES,
 )
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Json, Sentence
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence
 
 Edits = Sequence[tuple[str, int | str]]
 """A sequence of corrections, each a field's name and its value."""

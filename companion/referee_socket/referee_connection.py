@@ -30,7 +30,8 @@ from companion.referee_socket.referee_message_decoder import (
     RecordAnswer,
     RequestRefused,
 )
-from companion.rules.sentences import Facts, Refused, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused, Sentence, says
 
 _RETRY_S = 0.25
 _LONGEST_RETRY_S = 1.0

@@ -8,7 +8,8 @@ from companion.referee_socket.correction_messages import CorrectionRequest, deco
 from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import MOST_EDITS
-from companion.rules.sentences import Json, Refused, Sentence, says
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused, Sentence, says
 
 LONGEST = 3072
 """Characters of a browser's longest message: room for a request with the longest edits."""
@@ -39,7 +40,7 @@ def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrecti
     if len(text) > LONGEST:
         raise Refused(says("That message is too long."))
     try:
-        value = cast(Json, json.loads(text))
+        value = cast("Json", json.loads(text))
     except (ValueError, RecursionError):
         raise Refused(says("That was not JSON.")) from None
     match value:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.referee_socket import pad_layouts
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from companion.web.page_translation import SCRIPTED, words_for_language
 
 STATIC = Path(__file__).with_name("static")

@@ -27,9 +27,10 @@ from companion.locale import words_by_language
 from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import VariableSeats
-from companion.rules.sentences import Facts, Json, Sentence
+from companion.rules.sentences import Sentence
 from companion.screens.screen_model import (
     LARGE_CELLS,
     SMALL_CELLS,

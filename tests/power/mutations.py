@@ -21,7 +21,8 @@ from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretS
 from companion.remote_pad.link.secrets_kept_on_pad import SecretsKeptOnPad
 from companion.remote_pad.pi.pad_process import VAULT, kept_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
-from companion.rules.sentences import Json, Sentence
+from companion.rules.facts import Json
+from companion.rules.sentences import Sentence
 from companion.testing.simulated_device import Device
 from tests.power.laboratory import Found
 from tests.power.recorded_disk import Files, files_in, lay_out

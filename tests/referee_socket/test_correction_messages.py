@@ -24,7 +24,8 @@ from companion.referee_socket.message_limits import (
 )
 from companion.referee_socket.referee_message_decoder import RequestRefused, decode_message
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Json, Sentence, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence, says
 
 TEAMS = says("RED"), says("BLUE")
 FIELDS = (

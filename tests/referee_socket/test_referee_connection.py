@@ -34,7 +34,8 @@ from companion.referee_socket.referee_message_decoder import (
 )
 from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Refused, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused, Sentence, says
 
 PATIENCE_S = 10.0
 LAMPS = {"type": "lamps", "lit": ["left"]}

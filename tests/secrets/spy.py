@@ -26,7 +26,8 @@ from companion.referee_socket.line_framing import encode_line
 from companion.remote_pad.link.commitments import NONCE_BYTES
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.report import page
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from companion.testing.simulated_device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware

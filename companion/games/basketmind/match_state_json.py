@@ -25,7 +25,7 @@ from companion.games.basketmind.snapshot_for_statistics import (
     ShotState,
 )
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 WITH_BALL = (
     "attack",
