@@ -31,7 +31,7 @@ from companion.web.host_and_origin_rules import (
     HttpRefusal,
     is_loopback,
 )
-from companion.web.page_translation import choose_language, words_for_language
+from companion.web.page_language import choose_language, words_for_language
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from companion.web.viewers import Flooded, Viewer, ViewerRelay
 
