@@ -142,7 +142,7 @@ def test_no_more_fields_are_written_than_are_read() -> None:
 def test_the_longest_wish_fits_into_a_line() -> None:
     longest = [("a" * LONGEST_WORD, "b" * LONGEST_WORD)] * MOST_EDITS
     wish = {
-        **correction_messages.encode_correction_request(CorrectionRequest("correct", longest)),
+        **correction_messages.encode_correction_request(CorrectionRequest(longest)),
         "number": 999_999_999,
     }
     assert (
@@ -154,9 +154,7 @@ def test_the_longest_wish_fits_into_a_line() -> None:
 @given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
     said = json.loads(
-        json.dumps(
-            correction_messages.encode_correction_request(CorrectionRequest("correct", edits))
-        )
+        json.dumps(correction_messages.encode_correction_request(CorrectionRequest(edits)))
     )
     assert said["type"] == "correct"
     assert correction_messages.decode_edits(said["changes"]) == edits
