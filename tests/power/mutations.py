@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from companion.console.help_event_and_trouble_sheets import TroubleSheet
+from companion.console.trouble_sheet import TroubleSheet
 from companion.journal.durable_files import MOST
 from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
