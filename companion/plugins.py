@@ -1,13 +1,12 @@
-"""Loads games of other installed packages, and the languages of all games.
+"""Loads games: the built-in ones, and those of other installed packages and of files.
 
 A package names a game under the entry-point group `GROUP`. Beside the module of that name there may
 be a directory ``locale`` of gettext catalogues, whose domain is the game's name.
 """
 
 import logging
-import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import locale, own_games
 from companion.games import GAMES
 from companion.rules.game import Game
-from companion.rules.sentences import Words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -47,19 +45,6 @@ def load_all_games(files: Sequence[Path] = ()) -> tuple[Game, ...]:
 def built_in_and_plugin_games() -> tuple[Game, ...]:
     """Return the built-in games and those of other packages, which files may name as rule books."""
     return (*GAMES, *(plugin.game for plugin in load_installed_plugins()))
-
-
-def available_languages() -> Mapping[str, Words]:
-    """Return the languages of the companion; packages of games add texts for their games."""
-    return locale.words_by_language(
-        locale.OWN, *(plugin.catalogues for plugin in load_installed_plugins())
-    )
-
-
-def terminal_language() -> Words:
-    """Return the language of the terminal, if it is among the `available_languages`."""
-    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return locale.words_for_language_tag(wanted, available_languages())
 
 
 @cache

@@ -1,8 +1,11 @@
 """What every test may ask for, and how a run behaves."""
 
+import importlib
 import os
 import signal
+import sys
 from collections.abc import Generator, Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -48,6 +51,19 @@ def page(chromium: Browser) -> Generator[Page]:
     yield page
     context.close()
     assert not errors, errors
+
+
+@pytest.fixture
+def site_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path]:
+    """Where packages are installed; they are looked for anew, before and after."""
+    from companion import plugins
+
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.delitem(sys.modules, "games_of_ours", raising=False)
+    importlib.invalidate_caches()
+    plugins.load_installed_plugins.cache_clear()
+    yield tmp_path
+    plugins.load_installed_plugins.cache_clear()
 
 
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:

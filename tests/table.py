@@ -11,8 +11,9 @@ from typing import NamedTuple
 from companion.match import TABLE, Entry, Header, Match, SealOpening, reveal_or_proof_entry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Game
-from companion.rules.sentences import Facts, Refused
+from companion.rules.sentences import Refused
 
 MATCH = bytes(range(16))
 

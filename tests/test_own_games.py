@@ -12,9 +12,10 @@ from companion import own_games, plugins
 from companion.cli.main import main
 from companion.cli.referee_argument_parser import parse_referee_arguments
 from companion.games import GAMES
+from companion.rules.facts import Facts
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import book_and_definition
-from companion.rules.sentences import Facts, Refused, says
+from companion.rules.sentences import Refused, says
 from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 

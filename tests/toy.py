@@ -28,9 +28,10 @@ from companion.rules.asks import (
     reveal,
     secret_pick_choice,
 )
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
-from companion.rules.sentences import Facts, Json, Refused, Sentence, Words, says
+from companion.rules.sentences import Refused, Sentence, Words, says
 
 RED: Seat = "red"
 BLUE: Seat = "blue"

@@ -11,6 +11,7 @@ from companion.devices.kit_config import FaultyFile, load_kit
 from companion.doctor.checks import run_checks
 from companion.doctor.machine_interface import RefereeDisplayReport
 from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
+from companion.languages import available_languages, terminal_language
 from companion.referee.kit_choice import KitChoice
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import USUAL, SettingsFile
@@ -27,13 +28,13 @@ def doctor(of: str | None, root: Path) -> None:
     Nothing is changed. With sudo it sees more. The bus of the display is left to a referee that
     runs. Exit status 0 if all is well, 1 otherwise; · is a remark, with which all is well.
     """
-    words = plugins.terminal_language()
+    words = terminal_language()
     file = SettingsFile()
     there = find_running_referee_paths(None)
     kit = KitChoice(file, there.state, there.socket.parent).kit
     if file.barred:
         click.echo(permission_denied_sentence(USUAL).translate(words), err=True)
-    file.settings(available_settings(plugins.available_languages()), plugins.load_all_games())
+    file.settings(available_settings(available_languages()), plugins.load_all_games())
     if of is not None:
         try:
             kit = load_kit(of)

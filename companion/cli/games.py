@@ -7,6 +7,7 @@ import click
 
 from companion import own_games, plugins
 from companion.cli.output import fail
+from companion.languages import terminal_language
 from companion.match import DICE
 from companion.rules.clocks.usual_clocks import controls_of_each_kind
 from companion.rules.game import Game, Option
@@ -23,7 +24,7 @@ from companion.toml.table_field_reader import FaultyFile
 )
 def games(check: Path | None) -> None:
     """List the games and their options."""
-    words = plugins.terminal_language()
+    words = terminal_language()
     if check is not None:
         _check(check, words)
         return

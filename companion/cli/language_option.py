@@ -2,8 +2,8 @@
 
 import click
 
-from companion import plugins
 from companion.cli.output import fail
+from companion.languages import available_languages, terminal_language
 from companion.rules.sentences import Words, says
 
 LANGUAGE = click.option(
@@ -13,8 +13,8 @@ LANGUAGE = click.option(
 
 def resolve_language(code: str | None) -> tuple[str, Words]:
     """Return code and words of a language, by default the terminal's; fails if it is unknown."""
-    known = plugins.available_languages()
+    known = available_languages()
     if code is not None and code not in known:
         fail(says("no such language: {code}", code=code))
-    words = known[code] if code else plugins.terminal_language()
+    words = known[code] if code else terminal_language()
     return next((own, words) for own, spoken in known.items() if spoken is words)

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 
-from companion import plugins
+from companion.languages import terminal_language
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.sentences import Sentence, says
 
@@ -34,17 +34,13 @@ def write_file_or_stdout(output: Path, text: str) -> None:
 
 def fail(reason: str | Sentence) -> NoReturn:
     """End the command with a reason, in the language of the terminal."""
-    said = (
-        reason
-        if isinstance(reason, str)
-        else refusal_in_one_line(reason, plugins.terminal_language())
-    )
+    said = reason if isinstance(reason, str) else refusal_in_one_line(reason, terminal_language())
     raise click.ClickException(said)
 
 
 def warn(of: Sentence) -> None:
     """Write a warning to standard error, in the language of the terminal."""
-    click.echo(of.translate(plugins.terminal_language()), err=True)
+    click.echo(of.translate(terminal_language()), err=True)
 
 
 def permission_denied_sentence(file: Path) -> Sentence:

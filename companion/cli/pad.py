@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import click
 
-from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.play import (
@@ -18,6 +17,7 @@ from companion.cli.play import (
     Satellite,
     run_satellite_with_device,
 )
+from companion.languages import terminal_language
 from companion.referee.state_and_socket_paths import (
     socket_path_with_fallback,
     usual_state_directory,
@@ -82,7 +82,7 @@ def pad(
     if cable is None and not (state / PAD_PORT).exists():
         raise click.UsageError(
             says("Which cable? Name its port with --cable, such as /dev/serial0.").translate(
-                plugins.terminal_language()
+                terminal_language()
             )
         )
     if terminal:
@@ -107,7 +107,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     from companion.remote_pad.pi.kit_as_pad_board import keep_one_pad_of_kit
     from companion.remote_pad.pi.pad_process import run_pad
 
-    words = plugins.terminal_language()
+    words = terminal_language()
     eof_fd = sys.stdin.fileno() if until_eof else None
 
     def live() -> None:
@@ -141,14 +141,14 @@ def _in_terminal(socket: Path, begun: Begun) -> None:
     from companion.terminal.session import run_session
 
     with defer_stderr():
-        run_session(socket, words=plugins.terminal_language(), begun=begun)
+        run_session(socket, words=terminal_language(), begun=begun)
 
 
 def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
     """Serve the page at the first of these ports that is free."""
     from companion.web.server import CannotListen, serve
 
-    words = plugins.terminal_language()
+    words = terminal_language()
 
     def announce(text: str) -> None:
         click.echo(f"{says('A pad of your own:').translate(words)} {text}")
@@ -174,7 +174,7 @@ def install_pad_program(port: str | None) -> None:
     """Bring the pad's program to a Raspberry Pi Pico that has MicroPython."""
     from companion.remote_pad.pi.pico_installer import CannotInstall, install_program
 
-    words = plugins.terminal_language()
+    words = terminal_language()
     try:
         install_program(port, lambda said: click.echo(said.translate(words)))
     except CannotInstall as missing:

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import click
 from click.core import ParameterSource
 
-from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
 from companion.journal.durable_files import make_folders
+from companion.languages import terminal_language
 from companion.referee.state_and_socket_paths import (
     socket_path_with_fallback,
     usual_state_directory,
@@ -82,7 +82,7 @@ def play(
     games: tuple[Path, ...],
 ) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal."""
-    words, state = plugins.terminal_language(), state or usual_state_directory()
+    words, state = terminal_language(), state or usual_state_directory()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
         raise click.UsageError(says("In a terminal there is no page to open.").translate(words))

@@ -18,6 +18,7 @@ from companion.cli.output import (
 )
 from companion.cli.path_options import SOCKET, STATE
 from companion.cli.record_file import RecordReadResult, read_record_file
+from companion.languages import terminal_language
 from companion.match import Match
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee.request_to_running_referee import ask_running_referee
@@ -34,7 +35,7 @@ RECORD = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path
 @click.option("--json", "as_json", is_flag=True, help="One line of facts for every entry.")
 def replay(path: Path, as_json: bool) -> None:
     """Print the match in a record, entry by entry."""
-    words = plugins.terminal_language()
+    words = terminal_language()
     recorded, wrong, *_ = _read(path)
     if recorded is None:
         fail(wrong)
@@ -64,9 +65,9 @@ def verify(paths: Sequence[Path]) -> None:
         if recorded and not wrong:
             count = len(recorded.log)
             whole = says("{file}: whole and legal, {n} entries", file=str(path), n=count)
-            click.echo(whole.translate(plugins.terminal_language()))
+            click.echo(whole.translate(terminal_language()))
             for doubt in (*_alone(path, recorded), *_unchecked_answers_remark(path, unchecked)):
-                click.echo(doubt.translate(plugins.terminal_language()))
+                click.echo(doubt.translate(terminal_language()))
         else:
             click.echo(wrong, err=True)
             failed = True
@@ -156,14 +157,12 @@ def _unchecked_answers_remark(path: Path, count: int) -> Iterator[Sentence]:
 
 def _describe_false(path: Path, lines: Sequence[int]) -> str:
     """Return the lines that tell a lost pick wrongly, as ``FILE:LINE: why``; "" for none."""
-    why = refusal_in_one_line(
-        says("false answer\nnot what was locked"), plugins.terminal_language()
-    )
+    why = refusal_in_one_line(says("false answer\nnot what was locked"), terminal_language())
     return "\n".join(f"{path}:{line}: {why}" for line in lines)
 
 
 def _read(path: Path) -> RecordReadResult:
     try:
-        return read_record_file(path, plugins.load_all_games(), plugins.terminal_language())
+        return read_record_file(path, plugins.load_all_games(), terminal_language())
     except OSError as problem:
         fail(f"{path}: {problem.strerror}")

@@ -99,16 +99,17 @@ def _hardware(kit: Kit, *, emulated: bool) -> HardwareInterface:
 
 def _library(files: "Sequence[Path]") -> "tuple[Sequence[Game], Mapping[str, Words]]":
     from companion import plugins
+    from companion.languages import available_languages
 
-    return plugins.load_all_games(files), plugins.available_languages()
+    return plugins.load_all_games(files), available_languages()
 
 
 def _reason_in_one_line(reason: Sentence) -> str:
     """Return a reason in the language of the terminal, on one line."""
-    from companion import plugins
+    from companion.languages import terminal_language
     from companion.record.refusal_in_one_line import refusal_in_one_line
 
-    return refusal_in_one_line(reason, plugins.terminal_language())
+    return refusal_in_one_line(reason, terminal_language())
 
 
 def _live(said: str) -> None:

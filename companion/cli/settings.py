@@ -27,6 +27,7 @@ from companion.doctor.match_and_settings_checks import unreadable_file_finding
 from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
 from companion.journal import remembered_values_codec
 from companion.journal.durable_files import read_file
+from companion.languages import available_languages, terminal_language
 from companion.referee.kit_choice import KitChoice, clear_refused_kit
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee.settings_file_reader import (
@@ -41,8 +42,9 @@ from companion.referee.state_and_socket_paths import (
     find_running_referee_paths,
 )
 from companion.rules.clocks import notation
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Refused, Sentence, Words, says
+from companion.rules.sentences import Refused, Sentence, Words, says
 from companion.toml.value_format import format_value
 
 
@@ -79,8 +81,8 @@ def settings(
     example: bool,
 ) -> None:
     """Say what is set, and who says so: the device's menu, the file, or nobody."""
-    words, games = plugins.terminal_language(), plugins.load_all_games()
-    each = available_settings(plugins.available_languages())
+    words, games = terminal_language(), plugins.load_all_games()
+    each = available_settings(available_languages())
     if example:
         click.echo("\n".join(_example(each, games, words)))
         return
@@ -179,12 +181,12 @@ def _try_again(there: StateAndSocketPaths) -> None:
     except OSError:
         fail(says("{folder} can't be written to.", folder=str(there.state)))
     if not refused:
-        click.echo(says("No kit waits to be tried again.").translate(plugins.terminal_language()))
+        click.echo(says("No kit waits to be tried again.").translate(terminal_language()))
         return
     restart = "sudo systemctl restart companion-referee"
     click.echo(
         says("It is tried at the next start: {command}", command=restart).translate(
-            plugins.terminal_language()
+            terminal_language()
         )
     )
 
@@ -197,7 +199,7 @@ def _read_chosen_settings(there: StateAndSocketPaths) -> Mapping[str, Json] | No
     try:
         return ask_running_referee(there.socket, {"type": "settings"}).get("chosen")
     except Refused as refused:
-        click.echo(refused.reason.translate(plugins.terminal_language()), err=True)
+        click.echo(refused.reason.translate(terminal_language()), err=True)
         return None
     except OSError:
         pass

@@ -2,8 +2,8 @@
 
 import click
 
-from companion import plugins
 from companion.cli.output import fail
+from companion.languages import available_languages
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.state_and_socket_paths import systemd_runtime_directory
 
@@ -35,7 +35,7 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
         )
     except FaultyFile as wrong:
         fail(wrong.reason)
-    hardware, languages = RealHardware(kit), plugins.available_languages()
+    hardware, languages = RealHardware(kit), available_languages()
     trouble = show_shutdown_screen(kit, hardware, runtime, languages, restarts=restarts)
     if trouble is not None:
         fail(trouble)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from companion import plugins
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
+from companion.languages import terminal_language
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import find_running_referee_paths
 from companion.rules.sentences import Refused
@@ -32,7 +32,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
     from companion.web.socket_activation import inherited_sockets
 
     where = socket or find_running_referee_paths(state).socket
-    words, sockets = plugins.terminal_language(), inherited_sockets()
+    words, sockets = terminal_language(), inherited_sockets()
     pin, say = _pin(where), click.echo
     try:
         serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)
@@ -50,7 +50,7 @@ def _pin(where: Path) -> str | None:
     except OSError:
         pin = None
     except Refused as refused:
-        click.echo(refused.reason.translate(plugins.terminal_language()), err=True)
+        click.echo(refused.reason.translate(terminal_language()), err=True)
         pin = None
     if pin is None:
         pin = SettingsFile().settings((PIN,), ()).get(PIN.name)

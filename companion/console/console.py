@@ -25,7 +25,6 @@ from companion.console.effects import (
 )
 from companion.console.foreground_ui import ForegroundUi
 from companion.console.gestures import NOTHING, Gestures
-from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
@@ -35,12 +34,14 @@ from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial
+from companion.console.trouble_sheet import TroubleSheet
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.match import TABLE, Match, PublicView
 from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Sentence, Words
+from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from typing import NamedTuple, TypeVar
 from companion.console.match_sounds import LOUD
 from companion.rules.asks import Seat
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Json, Sentence
+from companion.rules.sentences import Sentence
 
 T = TypeVar("T")
 

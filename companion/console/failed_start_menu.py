@@ -8,13 +8,12 @@ from collections.abc import Sequence
 
 from companion.console.effects import GoToConsolePage, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning, make_act_from_steps
-from companion.console.help_event_and_trouble_sheets import paginate_paragraphs
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
 from companion.console.menu.question_screens import MenuQuestion
-from companion.console.text_fit import PAGE, fit, wrap_text
+from companion.console.text_fit import PAGE, fit, paginate_paragraphs, wrap_text
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Sheet, Shown
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from companion.console import screens_without_ask
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_from_steps
-from companion.console.help_event_and_trouble_sheets import HelpPages, RecentEventsSheet
+from companion.console.help_pages import HelpPages
 from companion.console.keys_and_edges import TOGETHER, PadKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
@@ -15,9 +15,10 @@ from companion.console.menu.menu_engine import Menu
 from companion.console.menu.question_screens import MenuQuestion
 from companion.console.overlays import Overlay, Overlays
 from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen
+from companion.console.recent_events_sheet import RecentEventsSheet
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
 from companion.screens.screen_rendering import draw_screen
 

@@ -3,9 +3,41 @@
 They are in this order, the first in front.
 """
 
-from companion.console.help_event_and_trouble_sheets import SheetOverlayInterface, TroubleSheet
+from collections.abc import Sequence
+from typing import Protocol
+
+from companion.console.effects import Step
+from companion.console.gestures import KeyMeaning
 from companion.console.menu.menu_engine import Menu
 from companion.console.setting_trial import SettingTrial
+from companion.console.trouble_sheet import TroubleSheet
+from companion.screens.screen_model import Sheet
+
+
+class SheetOverlayInterface(Protocol):
+    """Sheets, one of which is shown; if it `leads_on`, ``?`` held opens the menu.
+
+    The last line of each says what its keys do.
+    """
+
+    leads_on: bool
+
+    def screen(self) -> Sheet:
+        """Return the sheet that is shown."""
+        ...
+
+    def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
+        """Return what a key of `pad` does; `place` is the one it stands for, if any."""
+        ...
+
+    def back(self, at: int, /) -> Sequence[Step]:
+        """Return the steps of the back key."""
+        ...
+
+    def turn(self, at: int, /) -> Sequence[Step]:
+        """Return the steps of the help key."""
+        ...
+
 
 Overlay = TroubleSheet | SettingTrial | SheetOverlayInterface | Menu
 

@@ -15,9 +15,10 @@ from companion.console.key_command_types import HOLD_IT
 from companion.console.text_fit import leading_texts_row, longest_fitting_text
 from companion.match import ARBITER, TABLE, Header, Proposal, PublicView
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import break_off_reason, winner_sentence
 from companion.rules.panes import GO, OTHER
-from companion.rules.sentences import Facts, Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 from companion.screens.screen_model import LARGE_CELLS, Screen
 
 SHORT = 9

@@ -12,8 +12,9 @@ from companion.console.match_sounds import LOUD, OFF, VOLUMES
 from companion.console.panel_facing import POSTURES, STAND
 from companion.console.screen_saver import BRIGHTNESS, HIGH
 from companion.console.web_pin import is_pin
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Sentence, says
+from companion.rules.sentences import Sentence, says
 from companion.toml.value_format import is_printable_text
 
 DEVICE, OWN, JOINT = "device", "own", "joint"

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from companion.console.effects import RememberSetting, RevertTriedSetting, Step
 from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
+from companion.rules.facts import Json
 from companion.rules.panes import GO
-from companion.rules.sentences import Json, Words
+from companion.rules.sentences import Words
 from companion.screens.screen_model import Screen
 
 LASTS = 15_000

@@ -1,4 +1,4 @@
-"""Fits translated texts to the panel: cuts and wraps them, and lays them over screens."""
+"""Fits translated texts to the panel: cuts, wraps and paginates them, lays them over screens."""
 
 import re
 import textwrap
@@ -8,6 +8,8 @@ from companion.screens.screen_model import LARGE_CELLS, LINES, SMALL_CELLS, Scre
 
 PAGE = LINES - 1
 """Lines of a sheet that are used; the last one is left for a note."""
+PAGE_LINES = PAGE - 1
+"""Lines of text on a page, above its keys."""
 
 
 def fit(text: str, cells: int = SMALL_CELLS) -> str:
@@ -51,6 +53,19 @@ def wrap_text(text: str, cells: int = SMALL_CELLS) -> list[str]:
     may_break = re.sub(rf"\S{{{cells + 1},}}", lambda word: word[0].replace(".", ".\v"), text)
     lines = textwrap.wrap(may_break.replace("\n", " "), cells, replace_whitespace=False)
     return [line.replace("\v", "") for line in lines]
+
+
+def paginate_paragraphs(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return pages of at most six lines; only a paragraph longer than a page is divided."""
+    laid: list[list[str]] = [[]]
+    for paragraph in paragraphs:
+        if len(laid[-1]) + len(paragraph) > PAGE_LINES and len(paragraph) <= PAGE_LINES:
+            laid.append([])
+        for line in paragraph:
+            if len(laid[-1]) == PAGE_LINES:
+                laid.append([])
+            laid[-1].append(line)
+    return [page for page in laid if page]
 
 
 def format_minutes_seconds(ms: int) -> str:

@@ -29,7 +29,7 @@ from companion.journal.set_aside_file_notices import (
 )
 from companion.match import Entry, Header, SealOpening
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 RECORD, SECRETS, STATE = ".record", ".secrets", ".state"
 """The ends of the names of a match's files."""

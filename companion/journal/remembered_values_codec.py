@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 from zlib import crc32
 
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 NAME = "remembered"
 """The name of the file."""

@@ -5,7 +5,8 @@ from typing import Literal, NamedTuple, get_args
 
 from companion.match import Entry, Header, SealOpening
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts, Sentence, in_english
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, in_english
 
 State = Literal["running", "ended", "aside"]
 STATES: tuple[State, ...] = get_args(State)

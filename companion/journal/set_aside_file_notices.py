@@ -3,7 +3,8 @@
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.rules.sentences import Json, Sentence, says
+from companion.rules.facts import Json
+from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from companion.journal.journal import Journal

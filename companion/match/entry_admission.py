@@ -12,9 +12,10 @@ from companion.remote_pad.link import commitments
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, HiddenPick, RevealRequest, Seat
 from companion.rules.clocks import Clock
+from companion.rules.facts import Facts
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasRevealedPickFacts
-from companion.rules.sentences import Facts, Refused, says
+from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
     from companion.match.box_and_pad_joint_dice import JointDiceState, JointThrow

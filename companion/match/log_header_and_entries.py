@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts
 
 TABLE = ""
 """The seat of entries of the whole table: a pause, a time that ran out, an undo that is no

@@ -14,11 +14,12 @@ from companion.match.undoable_own_entries import OwnEntries
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Game
 from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, Moment
 from companion.rules.optional_game_protocols import HasEndingText, seats_in_match
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 if TYPE_CHECKING:
     from companion.match.box_and_pad_joint_dice import JointDiceState, JointThrow

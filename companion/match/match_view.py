@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.match.log_header_and_entries import Header
 from companion.rules.asks import Ask, Choice, HiddenPick, Seat
 from companion.rules.clocks import Clock
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event
-from companion.rules.sentences import Facts, Json
 
 if TYPE_CHECKING:
     from companion.match.box_and_pad_joint_dice import JointThrow

@@ -18,6 +18,7 @@ from companion.rules.asks import (
     Seat,
 )
 from companion.rules.clocks import NOBODY, TimeControl
+from companion.rules.facts import Facts
 from companion.rules.game import Event, Game, GameInPlay, Options
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
 from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, Moment
@@ -26,7 +27,6 @@ from companion.rules.optional_game_protocols import (
     HasStatisticsSnapshots,
     TellsWhoseTurn,
 )
-from companion.rules.sentences import Facts
 
 
 class ScriptRun:

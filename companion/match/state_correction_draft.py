@@ -12,10 +12,11 @@ from companion.match.match import Match
 from companion.match.timekeeping import ClockCorrection, read_clock_correction
 from companion.rules.clocks import Clock, TimeControl
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import HasCorrections, seats_in_match
 from companion.rules.panes import SMALL_ROW
-from companion.rules.sentences import Facts, Json, Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 _UNTOUCHED = ClockCorrection({})
 

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, TimeControl
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
-from companion.rules.sentences import Facts, Json, Refused, says
+from companion.rules.sentences import Refused, says
 
 _NOBODY: Mapping[Seat, int] = {}
 

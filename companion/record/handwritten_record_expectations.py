@@ -14,8 +14,9 @@ from companion.match import Match
 from companion.record import line_tokens
 from companion.record.line_tokens import LineSyntaxError
 from companion.record.refusal_in_one_line import refusal_in_one_line
+from companion.rules.facts import Facts, Json
 from companion.rules.panes import SMALL_ROW, AnswerDraft
-from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
+from companion.rules.sentences import Refused, Sentence, in_english, says
 
 STORIES = ("expect", "shown", "refused")
 """The words with which such lines begin."""

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from companion.rules import time_notation
+from companion.rules.facts import Facts, Json
 from companion.rules.panes import SMALL_ROW
-from companion.rules.sentences import Facts, Json, Refused, Sentence, in_english, says
+from companion.rules.sentences import Refused, Sentence, in_english, says
 
 FORMAT = 1
 """The version of the format that is written, and the newest that is read."""

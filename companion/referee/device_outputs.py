@@ -13,7 +13,8 @@ from companion.devices.oled_panel import OledPanel, PanelUpdate
 from companion.devices.pin_devices import PinDevices
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.referee_socket import referee_message_encoder
-from companion.rules.sentences import Facts, Json, in_english
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import in_english
 
 if TYPE_CHECKING:
     from companion.referee.output_follower_protocols import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 
 class OutputSubscriber(Protocol):

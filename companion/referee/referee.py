@@ -25,9 +25,10 @@ from companion.referee.app.match_in_play import UNVEILED
 from companion.referee.device_outputs import OutputsInterface
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effect_runner import StorageEffectRunner
+from companion.rules.facts import Facts
 from companion.rules.fair_die_face import draw_fair_face
 from companion.rules.game import Game
-from companion.rules.sentences import Facts, Refused, Words
+from companion.rules.sentences import Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings

@@ -6,12 +6,15 @@ first menu of a new device.
 """
 
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.journal import remembered_values_codec
 from companion.journal.durable_files import read_file
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import Screen, Sheet, Shown
+
+if TYPE_CHECKING:
+    from companion.journal.journal import Journal
 
 NAME = "first screen"
 """The name under which the journal remembers it."""
@@ -52,6 +55,13 @@ def read_first_screen(journal: Path, kit: str = "") -> Shown | None:
         return _read(cast("dict[str, Any]", values[NAME]))
     except UNCLEAR:
         return None
+
+
+def remember_first_screen(journal: "Journal", shown: Shown) -> None:
+    """Remember what a start would show first, if that has changed."""
+    first = first_screen_to_json(shown)
+    if first != journal.recall(NAME):
+        journal.remember(NAME, first)
 
 
 def _read(first: dict[str, Any]) -> Shown:

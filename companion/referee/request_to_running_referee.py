@@ -5,12 +5,15 @@ import socket
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.referee_socket import sentence_codec
 from companion.referee_socket.field_checks import GarbledMessage, object_field
 from companion.referee_socket.line_framing import LineTooLong, SocketLineReader, encode_line
-from companion.rules.sentences import Json, Refused, says
+from companion.rules.sentences import Refused, says
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 PATIENCE_S = 10.0
 """Seconds to wait for an answer."""
@@ -61,7 +64,7 @@ def _lines(connection: socket.socket, clock: Callable[[], float]) -> Iterator[by
 def _object(text: bytes) -> dict[str, Any]:
     """Return a JSON object; raises `GarbledMessage` for any other text."""
     try:
-        said = cast(Json, json.loads(text))
+        said = cast("Json", json.loads(text))
     except (ValueError, RecursionError):
         raise GarbledMessage("it is not JSON") from None
     if not isinstance(said, dict):

@@ -4,7 +4,7 @@ A satellite may also propose a correction, which presses no key: the table agree
 """
 
 from collections.abc import Callable, Iterable
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.console.keys_and_edges import PadKey
 from companion.devices.hardware_interface import HardwareInterface
@@ -15,7 +15,10 @@ from companion.referee.satellite_socket_server import Message
 from companion.referee_socket import correction_messages
 from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
 from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.sentences import Json, Refused, says
+from companion.rules.sentences import Refused, says
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 
 @runtime_checkable

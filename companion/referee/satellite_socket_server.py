@@ -17,7 +17,8 @@ from typing import Protocol
 from companion.referee_socket.line_framing import LineTooLong, encode_line
 from companion.referee_socket.message_limits import LONGEST_ASKED
 from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 
 Message = Facts
 

@@ -11,14 +11,13 @@ from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError, SavedMatchSummary
 from companion.match import Entry, Header, Match, SealOpening
-from companion.referee import remembered_first_screen
 from companion.referee.app.app import KEPT
 from companion.referee.app.effects import ResumedMatch
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import game_from_book, seats_in_match
-from companion.rules.sentences import Facts, Refused, Words, says
-from companion.screens.screen_model import Shown
+from companion.rules.sentences import Refused, Words, says
 
 log = logging.getLogger("companion")
 
@@ -97,12 +96,6 @@ class SavedMatches:
         if left or table is None or not self._is_game_known(self.journal.find(table).header):
             return saved
         return [self._make_resumable_match(self.journal.find(table).header, None, "power"), *saved]
-
-    def keep_first_screen(self, shown: Shown) -> None:
-        """Remember what a start would show first, if that has changed."""
-        first = remembered_first_screen.first_screen_to_json(shown)
-        if first != self.journal.recall(remembered_first_screen.NAME):
-            self.journal.remember(remembered_first_screen.NAME, first)
 
     def continue_in_memory(self, match: Match | None) -> None:
         """Continue the journal in memory, with all of `match`, as the disk takes nothing more."""

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.devices.kit_config import Kit, built_in_kit, is_kit_path, load_kit
-from companion.rules.sentences import Json, Sentence, says
+from companion.rules.facts import Json
+from companion.rules.sentences import Sentence, says
 from companion.toml.file_reading import read_toml
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 from companion.toml.value_format import (

@@ -8,6 +8,7 @@ from companion.console.effects import AcknowledgeTrouble, DeleteSavedMatch, Reme
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.record.header_lines import ID_BYTES
+from companion.referee import remembered_first_screen
 from companion.referee.app import effects
 from companion.referee.app.effects import Effect
 from companion.referee.saved_matches import SavedMatches
@@ -37,6 +38,8 @@ class StorageEffectRunner:
                 from companion.remote_pad.box import stale_secret_check
 
                 return stale_secret_check.is_secret_stale(journal, slot)
+            case effects.StoreFirstScreen(screen):
+                return remembered_first_screen.remember_first_screen(journal, screen)
             case RememberSetting(name, value):
                 return journal.remember(name, value)
             case AcknowledgeTrouble():
@@ -59,8 +62,6 @@ class StorageEffectRunner:
                 return saved.find_resumable(on_table)
             case effects.FindMatchesForNextStart():
                 return saved.saved_at_start()
-            case effects.StoreFirstScreen(screen):
-                return saved.keep_first_screen(screen)
             case effects.RecordCleanShutdown():
                 return saved.record_clean_shutdown()
             case effects.ContinueInMemory(match):

@@ -9,7 +9,7 @@ from companion.console.web_pin import generate_pin, strip_blanks
 from companion.referee.page_access_qr_code import draw_page_access_qr_code
 from companion.referee.referee import Referee
 from companion.referee.service_runtime_files import ServiceRuntimeFiles
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 PORT = 8000
 """The TCP port of the web page."""

@@ -26,19 +26,22 @@ from companion.referee_socket.message_limits import (
     MOST_VALUES,
 )
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Json, Sentence
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence
 
 Edits = Sequence[tuple[str, int | str]]
 """A sequence of corrections, each a field's name and its value."""
 
 
+class CorrectableFieldsRequest(NamedTuple):
+    """Asks which fields can be corrected after `edits`."""
+
+    edits: Edits
+
+
 class CorrectionRequest(NamedTuple):
-    """A request about corrections: which fields could follow, or to apply these.
+    """Asks to apply `edits`."""
 
-    `kind` is ``fields`` to ask what can be corrected after `edits`, ``correct`` to apply them.
-    """
-
-    kind: str
     edits: Edits
 
 
@@ -59,9 +62,10 @@ class ConsentRequested(NamedTuple):
 # Wishes -------------------------------------------------------------------------------------
 
 
-def encode_correction_request(wish: CorrectionRequest) -> Facts:
+def encode_correction_request(wish: CorrectableFieldsRequest | CorrectionRequest) -> Facts:
     """Return a request as a message."""
-    return {"type": wish.kind, "changes": [list(edit) for edit in wish.edits]}
+    kind = "fields" if isinstance(wish, CorrectableFieldsRequest) else "correct"
+    return {"type": kind, "changes": [list(edit) for edit in wish.edits]}
 
 
 def decode_edits(value: Json) -> Edits:

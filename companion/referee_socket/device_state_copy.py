@@ -9,7 +9,8 @@ from companion.referee_socket.referee_message_decoder import (
     Message,
     PanelChanged,
 )
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 from companion.screens.panel_size import COLUMNS
 
 WAITING = says("Waiting for the referee.")

@@ -13,7 +13,7 @@ from typing import Self, cast
 from companion.referee_socket import referee_message_encoder
 from companion.referee_socket.line_framing import SocketLineReader, encode_line
 from companion.referee_socket.referee_message_decoder import PanelWindow
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from companion.screens.panel_size import COLUMNS, PAGES
 
 _PATIENCE_S = 10.0
@@ -167,7 +167,7 @@ class FakeReferee:
 
     def _keep(self, satellite: socket.socket, lines: list[bytes]) -> None:
         for each in lines:
-            message = cast(Facts, json.loads(each))
+            message = cast("Facts", json.loads(each))
             if message["type"] == "pin":
                 self._send(satellite, ({**message, "pin": self.pin},))
                 continue

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.referee_socket.message_limits import FAR
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 
 class GarbledMessage(Exception):

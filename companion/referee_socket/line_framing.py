@@ -3,7 +3,7 @@
 import json
 
 from companion.referee_socket.message_limits import LONGEST_SAID
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 
 class LineTooLong(Exception):

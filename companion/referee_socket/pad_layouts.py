@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.console.keys_and_edges import PadKey
 from companion.referee_socket.referee_message_decoder import KitDescription
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 TABLE = "table"
 """The pad name of the keys that serve the whole table."""

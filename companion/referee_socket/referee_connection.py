@@ -16,6 +16,7 @@ from companion.referee_socket import (
 from companion.referee_socket.correction_messages import (
     ConsentRequested,
     CorrectableFieldsAnswer,
+    CorrectableFieldsRequest,
     CorrectionRequest,
 )
 from companion.referee_socket.device_state_copy import WAITING
@@ -30,7 +31,8 @@ from companion.referee_socket.referee_message_decoder import (
     RecordAnswer,
     RequestRefused,
 )
-from companion.rules.sentences import Facts, Refused, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused, Sentence, says
 
 _RETRY_S = 0.25
 _LONGEST_RETRY_S = 1.0
@@ -114,8 +116,10 @@ class RefereeConnection:
         message = {"type": "key", "pad": key.pad, "name": key.name, "down": press.down}
         return self._send(message) is None
 
-    def request_correction(self, wish: CorrectionRequest, answered: Answered) -> None:
-        """Sends a correction request. `answered` is called once, within `ANSWER_S`, in any case."""
+    def request_correction(
+        self, wish: CorrectableFieldsRequest | CorrectionRequest, answered: Answered
+    ) -> None:
+        """Sends a request about corrections. `answered` is called once, within `ANSWER_S`, in any case."""
         self._ask(correction_messages.encode_correction_request(wish), answered, ANSWER_S)
 
     def ask_for_pin(self, answered: Answered) -> None:

@@ -32,7 +32,8 @@ from companion.referee_socket.message_limits import (
     VOLUMES,
 )
 from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
-from companion.rules.sentences import Facts, Json, Sentence
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence
 from companion.screens.panel_size import COLUMNS, PAGES
 
 FULL = COLUMNS * PAGES
@@ -200,7 +201,7 @@ def answered_request_number(line: bytes) -> int | None:
 
 def _object(line: bytes) -> Facts | None:
     try:
-        value = cast(Json, json.loads(line))
+        value = cast("Json", json.loads(line))
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, Mapping) else None

@@ -6,7 +6,7 @@ The referee imports it before its keys are live, so it is small.
 from binascii import b2a_base64
 from collections.abc import Iterable, Sequence
 
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from companion.screens.panel_size import COLUMNS, PAGES
 
 PROTOCOL = 2

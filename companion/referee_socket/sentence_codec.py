@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from companion.referee_socket.field_checks import GarbledMessage, object_field, text_field
 from companion.referee_socket.message_limits import DEEPEST
-from companion.rules.sentences import Facts, Json, Sentence, in_english
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence, in_english
 
 
 def encode_sentence(sentence: Sentence) -> Facts:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts, Json, Refused, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Refused, says
 
 
 class FactReader:

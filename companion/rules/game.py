@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.facts import Facts, Json
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Sentence, Words, says
+from companion.rules.sentences import Sentence, Words, says
 
 Options = Mapping[str, int | str]
 """The rules options of one match, fixed at its start."""

@@ -10,7 +10,8 @@ begins elsewhere has none.
 from collections.abc import Iterable, Mapping
 
 from companion.rules.asks import HiddenPick, Seat
-from companion.rules.sentences import Facts, Json, Refused, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Refused, says
 
 KEPT = "kept"
 """The fact that names lasting picks."""

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts, Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock

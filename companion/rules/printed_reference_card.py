@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Sentence
+from companion.rules.sentences import Sentence
 from companion.rules.statistics_types import ReportChapter
 
 

@@ -4,15 +4,9 @@ Rule books return `Sentence`s: an English text and the values for its placeholde
 translated where they are shown; `in_english` leaves them as they are.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
-
-Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
-"""A JSON value, as in records, web pages and messages."""
-
-Facts = Mapping[str, Json]
-"""The public state of a match. It never holds a secret."""
 
 Words = Callable[[str], str]
 """Translates an English text into the players' language; unknown texts are returned as they are."""

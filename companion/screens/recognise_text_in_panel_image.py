@@ -1,4 +1,4 @@
-"""Reads screens and sheets from the image that a panel shows."""
+"""Reads screens and sheets from the image that a panel shows, also either way up."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,15 @@ from companion.screens.screen_model import (
     BESIDE,
     CELLS_BESIDE,
     LARGE_CELLS,
+    LINES,
     NOTE_CELLS,
     SMALL_CELLS,
     RenderedPicture,
     Screen,
     Sheet,
 )
-from companion.screens.screen_rendering import BLANK, PIECE, draw_note_line
+from companion.screens.screen_rendering import BLANK, PIECE, draw_note_line, turn_around
+from companion.screens.screen_text import screen_to_text_lines
 
 _CHARACTERS = {  # by font: the character of each cell; no two glyphs are equal
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}
@@ -66,6 +68,24 @@ def read_sheet_from_image(image: bytes) -> Sheet:
     while texts and not texts[-1]:
         texts.pop()
     return Sheet(tuple(texts), noted)
+
+
+def read_lines_either_way_up(image: bytes) -> Sequence[str]:
+    """Return the `lines` of an image, whichever way up it is; of two equal halves only one.
+
+    Raises:
+        ValueError: the image does not have 1024 bytes.
+    """
+    if image == turn_around(image):
+        lower = read_sheet_from_image(image)
+        return screen_to_text_lines(lower._replace(lines=lower.lines[LINES // 2 :]))
+    ways = (image, turn_around(image))
+    readings = [
+        screen_to_text_lines(shown)
+        for way in ways
+        for shown in (read_screen_from_image(way), read_sheet_from_image(way))
+    ]
+    return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
 
 
 def _pages(image: bytes) -> list[bytes]:

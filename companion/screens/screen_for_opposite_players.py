@@ -1,14 +1,8 @@
-"""Draws screens for players on both sides of a flat panel, and reads them either way up."""
+"""Draws screens for players on both sides of a flat panel."""
 
-from collections.abc import Sequence
-
-from companion.screens.font import SMALL_FONT, UNKNOWN
+from companion.screens.font import SMALL_FONT
 from companion.screens.panel_size import COLUMNS
-from companion.screens.recognise_text_in_panel_image import (
-    read_screen_from_image,
-    read_sheet_from_image,
-)
-from companion.screens.screen_model import LINES, SMALL_CELLS, Screen
+from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import turn_around
 from companion.screens.screen_text import screen_to_text_lines
 
@@ -28,24 +22,6 @@ def draw_head_to_head(screen: Screen) -> bytes | None:
     rows[beside] = f"{rows[beside]:{SMALL_CELLS - len(note)}}{note}"
     half = b"".join(_line(row) for row in rows)
     return turn_around(half) + half
-
-
-def read_lines_either_way_up(image: bytes) -> Sequence[str]:
-    """Return the `lines` of an image, whichever way up it is; of two equal halves only one.
-
-    Raises:
-        ValueError: the image does not have 1024 bytes.
-    """
-    if image == turn_around(image):
-        lower = read_sheet_from_image(image)
-        return screen_to_text_lines(lower._replace(lines=lower.lines[LINES // 2 :]))
-    ways = (image, turn_around(image))
-    readings = [
-        screen_to_text_lines(shown)
-        for way in ways
-        for shown in (read_screen_from_image(way), read_sheet_from_image(way))
-    ]
-    return min(readings, key=lambda reading: "".join(reading).count(UNKNOWN))
 
 
 def _line(text: str) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.screens.screen_for_opposite_players import read_lines_either_way_up
+from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
 from companion.screens.screen_model import LINES, SMALL_CELLS
 from companion.terminal.pixel_characters import BRAILLE, HALF_BLOCKS, image_to_text_lines
 

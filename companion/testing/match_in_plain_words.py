@@ -14,10 +14,11 @@ from companion.match import TABLE, Entry, Header, Match, SealOpening, reveal_or_
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES, Seat
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Facts, Json, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 
 

@@ -18,13 +18,14 @@ from typing import NamedTuple
 from companion.match import TABLE, Entry, Match, PublicView
 from companion.remote_pad.link import commitments
 from companion.rules.asks import OF_MATCHES
+from companion.rules.facts import Facts, Json
 from companion.rules.lasting_picks_in_facts import (
     KEPT,
     facts_without_picks,
     lasting_picks_from_facts,
 )
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, in_english
+from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts, Refused
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 ANY: Mapping[str, int] = {}

@@ -22,8 +22,9 @@ from companion.match import Match
 from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.lifecycle import build_and_start_referee
 from companion.referee.startup_config import StartupConfig
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from companion.rules.facts import Facts
 from companion.rules.optional_game_protocols import InvalidDefinition
-from companion.rules.sentences import Facts
 from companion.toml.table_field_reader import FaultyField, TomlTable
 
 T = TypeVar("T")

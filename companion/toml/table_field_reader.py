@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
 
-from companion.rules.sentences import Facts, Sentence, in_english, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, in_english, says
 from companion.toml.value_format import (
     format_field_path,
     format_number_ranges,

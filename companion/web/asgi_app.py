@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncGenerator, Callable
 from mimetypes import guess_type
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -23,7 +23,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from companion.rules.sentences import Json, Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 from companion.web import page_html
 from companion.web.host_and_origin_rules import (
     HEADERS,
@@ -31,9 +31,12 @@ from companion.web.host_and_origin_rules import (
     HttpRefusal,
     is_loopback,
 )
-from companion.web.page_translation import choose_language, words_for_language
+from companion.web.page_language import choose_language, words_for_language
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from companion.web.viewers import Flooded, Viewer, ViewerRelay
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 SEND_S = 10.0
 """Seconds that a browser may take to accept a message before it is disconnected."""
@@ -282,7 +285,7 @@ async def _pin_in(request: Request) -> str | None:
             body += chunk
             if len(body) > _LONGEST_PIN:
                 return None
-        value = cast(Json, json.loads(body))
+        value = cast("Json", json.loads(body))
     except (ClientDisconnect, ValueError, RecursionError):
         return None
     match value:

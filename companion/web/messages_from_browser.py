@@ -4,21 +4,26 @@ import json
 from typing import NamedTuple, cast
 
 from companion.console.keys_and_edges import PadKey
-from companion.referee_socket.correction_messages import CorrectionRequest, decode_edits
+from companion.referee_socket.correction_messages import (
+    CorrectableFieldsRequest,
+    CorrectionRequest,
+    decode_edits,
+)
 from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import MOST_EDITS
-from companion.rules.sentences import Json, Refused, Sentence, says
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused, Sentence, says
 
 LONGEST = 3072
 """Characters of a browser's longest message: room for a request with the longest edits."""
 
 
 class NumberedCorrectionRequest(NamedTuple):
-    """A correction request, and the number that its answer will have."""
+    """A request about corrections, and the number that its answer will have."""
 
     number: int
-    wish: CorrectionRequest
+    wish: CorrectableFieldsRequest | CorrectionRequest
 
 
 class CorrectionRequestRefused(Refused):
@@ -39,7 +44,7 @@ def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrecti
     if len(text) > LONGEST:
         raise Refused(says("That message is too long."))
     try:
-        value = cast(Json, json.loads(text))
+        value = cast("Json", json.loads(text))
     except (ValueError, RecursionError):
         raise Refused(says("That was not JSON.")) from None
     match value:
@@ -60,8 +65,10 @@ def _decode_wish(kind: str, number: int, changes: Json) -> NumberedCorrectionReq
         reason = says("That is too much at once. Propose a part of it first.")
         raise CorrectionRequestRefused(number, reason)
     try:
-        return NumberedCorrectionRequest(number, CorrectionRequest(kind, decode_edits(changes)))
+        edits = decode_edits(changes)
     except GarbledMessage:
         raise CorrectionRequestRefused(
             number, says("A correction needs names and values.")
         ) from None
+    wish = CorrectableFieldsRequest(edits) if kind == "fields" else CorrectionRequest(edits)
+    return NumberedCorrectionRequest(number, wish)

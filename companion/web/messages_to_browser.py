@@ -16,7 +16,8 @@ from companion.referee_socket.referee_message_decoder import (
 )
 from companion.referee_socket.referee_message_encoder import window_to_json
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, Words
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, Words
 from companion.screens.panel_size import COLUMNS, PAGES
 from companion.web.send_queue import ChangeOrWholeMessage
 

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from companion.referee_socket import pad_layouts
-from companion.rules.sentences import Facts
-from companion.web.page_translation import SCRIPTED, words_for_language
+from companion.rules.facts import Facts
+from companion.web.page_language import words_for_language
+from companion.web.script_texts import SCRIPT_TEXTS
 
 STATIC = Path(__file__).with_name("static")
 """The folder of static files: style, scripts, icon."""
@@ -22,7 +23,7 @@ _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
 def render(of: str) -> str:
     """Return the page as HTML in a language of `companion.locale`."""
     translated = words_for_language(of)
-    told = {text: translated(text) for text, _ in SCRIPTED}
+    told = {text: translated(text) for text, _ in SCRIPT_TEXTS}
     ready = {
         "lang": of,
         "words": _inside_script(told),

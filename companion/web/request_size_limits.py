@@ -9,7 +9,7 @@ import h11
 
 from companion.rules.sentences import says
 from companion.web.host_and_origin_rules import HEADERS
-from companion.web.page_translation import choose_language, words_for_language
+from companion.web.page_language import choose_language, words_for_language
 
 LONGEST = 8192
 """Bytes of a head, and of a body."""

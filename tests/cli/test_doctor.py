@@ -11,7 +11,8 @@ from companion.cli import doctor
 from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine_interface import RefereeDisplayReport
 from companion.referee.settings_file_reader import USUAL
-from companion.rules.sentences import Facts, Refused, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused, says
 from tests.cli.command import run
 
 

@@ -17,7 +17,8 @@ from companion.referee.state_and_socket_paths import (
 )
 from companion.referee_socket.line_framing import encode_line
 from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 from tests.cli.command import MATCH, run
 
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.help_event_and_trouble_sheets import paginate_paragraphs
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
@@ -21,7 +20,7 @@ from companion.console.key_command_types import (
     ThrowDice,
 )
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.text_fit import wrap_text
+from companion.console.text_fit import paginate_paragraphs, wrap_text
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Refused, Words

@@ -18,8 +18,9 @@ from companion.console.menu.context import ResumableMatch
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.match import Header, Match
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts, Json, Refused, Words, in_english
+from companion.rules.sentences import Refused, Words, in_english
 from companion.screens.screen_text import screen_to_text_lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID

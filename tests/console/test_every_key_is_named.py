@@ -16,8 +16,8 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
 from companion.locale import words_by_language
 from companion.match import Match
+from companion.rules.facts import Facts
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.console.naming import told, unnamed
 from tests.games.fulbo.ball.scenes import ELEVENS

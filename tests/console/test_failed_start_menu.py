@@ -12,7 +12,7 @@ from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.menu.context import MenuContext
 from companion.console.pad_kinds import STYLES
 from companion.locale import words_by_language
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_text import screen_to_text_lines
 
 FOLDER, FILE = "/var/lib/tabletop-companion", "matches"

@@ -10,10 +10,8 @@ from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import StretchLimit, TimeControl
 from companion.rules.clocks.absolute_time import AbsoluteTime
-from companion.screens.screen_for_opposite_players import (
-    draw_head_to_head,
-    read_lines_either_way_up,
-)
+from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
+from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_model import Screen, Sheet, Shown
 from companion.screens.screen_rendering import draw_screen, turn_around
 from tests.console.rim import PADS, TRIOS, Rim, playing

@@ -9,9 +9,10 @@ from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Ask, Script, ask_for_first_answer, die_choice, typed_dice_choice
+from companion.rules.facts import Facts
 from companion.rules.game import Options
 from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
-from companion.rules.sentences import Facts, Refused, Words, in_english
+from companion.rules.sentences import Refused, Words, in_english
 from tests.console.playbook import Playbook, hold, tap
 from tests.console.rim import TRIOS, playing
 from tests.match.test_box_and_pad_joint_dice import JOINT

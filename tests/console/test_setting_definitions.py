@@ -17,7 +17,7 @@ from companion.console.setting_definitions import (
     effective_settings,
     resolve_setting,
 )
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 ALL = setting_definitions.available_settings(("en", "es"))
 EACH = pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.name)

@@ -9,6 +9,7 @@ from companion.console.text_fit import (
     fit,
     format_minutes_seconds,
     has_all_words_in,
+    paginate_paragraphs,
     titled_sheet,
     wrap_text,
 )
@@ -98,3 +99,22 @@ def test_a_text_is_said_where_all_its_words_and_numbers_are() -> None:
     assert has_all_words_in("RED: throw-in", "◄RED throw-in")
     assert not has_all_words_in("COL 6+ REC 3+", "COL 6+: arrives")
     assert not has_all_words_in("4, pot 4", "pot 4")  # one of the two is the face of a die
+
+
+def test_a_paragraph_stays_in_one_piece() -> None:
+    assert paginate_paragraphs([["a"] * 4, ["b"] * 3, ["c"] * 3]) == [
+        ["a"] * 4,
+        ["b"] * 3 + ["c"] * 3,
+    ]
+
+
+def test_a_long_paragraph_goes_on_overleaf() -> None:
+    assert paginate_paragraphs([["a"], ["b"] * 8]) == [["a", *["b"] * 5], ["b"] * 3]
+
+
+@given(st.lists(st.lists(st.sampled_from("abc"), max_size=15), max_size=9))
+def test_help_pages_keep_every_line_of_their_paragraphs(paragraphs: list[list[str]]) -> None:
+    laid = paginate_paragraphs(paragraphs)
+    assert [line for page in laid for line in page] == [line for one in paragraphs for line in one]
+    assert all(0 < len(page) <= 6 for page in laid)
+    assert all(not find_fit_problems(Sheet((*page, "keys"), "NOT SAVED")) for page in laid)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.console.effects import RememberSetting
 from companion.console.web_page_address_and_pin import WebPageAccess
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import RenderedPicture, find_fit_problems
 from tests.console.rim import PADS, TRIOS, Rim
 

@@ -11,8 +11,8 @@ from companion.games.basketmind import BASKETMIND
 from companion.games.braintown import BRAINTOWN
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
+from companion.rules.facts import Facts
 from companion.rules.game import BROKEN_OFF, Game, Options
-from companion.rules.sentences import Facts
 from tests.games.backgammon import rules_of_play as of_backgammon
 from tests.games.basketmind import rules_of_play as of_basketmind
 from tests.games.braintown import rules_of_play as of_braintown

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts
 from companion.testing import random_player
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.random_player import house_rules

@@ -1,7 +1,7 @@
 """One step of a match, as its facts tell it."""
 
 from companion.match import Match
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 
 class Step:

@@ -11,7 +11,7 @@ from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import (
     assert_full_undo_replays,

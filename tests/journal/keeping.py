@@ -12,7 +12,8 @@ from companion.journal.journal import Journal
 from companion.journal.journal_opening import JournalTrouble, OpenedJournal, open_journal
 from companion.journal.saved_match_types import MatchWithSecrets
 from companion.match import Header, Match
-from companion.rules.sentences import Facts, in_english
+from companion.rules.facts import Facts
+from companion.rules.sentences import in_english
 from tests.table import Table, plays_on
 from tests.toy import HIGH_BID
 

@@ -16,7 +16,8 @@ from companion.journal.journal_opening import open_journal
 from companion.journal.saved_match_types import JournalError
 from companion.match import TABLE as THE_TABLE
 from companion.match import Entry, Match, SealOpening
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from tests.journal.keeping import Keeper, content, header, keep, made, opened
 from tests.toy import HIGH_BID
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import remembered_values_codec
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=9),

@@ -5,7 +5,8 @@ import pytest
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.journal.set_aside_file_notices import NOTICE, SetAsideFilesNotice
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 
 
 def test_moves_that_were_lost_in_several_files_are_added_up() -> None:

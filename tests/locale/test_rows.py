@@ -12,8 +12,9 @@ from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.match import Entry, Match
 from companion.rules.asks import Ask, Choice
+from companion.rules.facts import Facts
 from companion.rules.game import Event, Game
-from companion.rules.sentences import Facts, Refused, Sentence, Words
+from companion.rules.sentences import Refused, Sentence, Words
 from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on, house_rules

@@ -11,7 +11,6 @@ from cliff import CLIFF
 
 from companion import console
 from companion.console import text_fit
-from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.menu import main_menus, match_setup_menu, question_screens
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import Menu, Script
@@ -20,6 +19,7 @@ from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
 from companion.console.screens_without_ask import picks_stay_on_pad_notice
 from companion.console.setting_trial import SettingTrial
+from companion.console.trouble_sheet import TroubleSheet
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.journal.set_aside_file_notices import SetAsideFilesNotice
@@ -27,9 +27,10 @@ from companion.locale import words_by_language
 from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import VariableSeats
-from companion.rules.sentences import Facts, Json, Sentence
+from companion.rules.sentences import Sentence
 from companion.screens.screen_model import (
     LARGE_CELLS,
     SMALL_CELLS,

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Entry, Header, Match, PublicView
 from companion.rules.asks import Seat
 from companion.rules.clocks import StretchLimit
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from tests.table import MATCH, Table
 from tests.toy import BLUE, HIGH_BID, RED
 

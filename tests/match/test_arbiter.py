@@ -1,5 +1,7 @@
 """An arbiter corrects a match without the consent of those who play, and says when it goes on."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from companion import record
@@ -7,7 +9,10 @@ from companion.games.backgammon import BACKGAMMON
 from companion.match import ARBITER, TABLE, Entry, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks.absolute_time import AbsoluteTime
-from companion.rules.sentences import Json, Refused
+from companion.rules.sentences import Refused
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 HEADER = Header(
     "backgammon", 2, bytes(16), {"length": 5}, clock=AbsoluteTime(60_000, zero="game"), arbiter=True

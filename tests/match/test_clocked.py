@@ -19,9 +19,10 @@ from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
 from companion.rules.match_moments import RAN_OUT
-from companion.rules.sentences import Facts, Json, Refused, says
+from companion.rules.sentences import Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT
 from tests.table import MATCH, Table, plays_on

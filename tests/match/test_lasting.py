@@ -11,7 +11,8 @@ from companion.record import read_record, write_record
 from companion.record.line_tokens import RecordError
 from companion.record.record_reader import find_unopened_picks
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts, Json, Refused, in_english
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Refused, in_english
 from tests.liar import LIAR
 from tests.match.tables import position
 from tests.table import MATCH, Table, plays_on

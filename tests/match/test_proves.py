@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.match_statistics import statistics
 from companion.rules.asks import HiddenPick, Script, Seat, reveal_if_values_allowed
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Facts, Json, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.match_invariants import find_secret_leaks
 from companion.testing.random_player import random_match
 from tests.hunt import AIM, HUNT, KINDS, Aim, Hunt, Hunting, reached

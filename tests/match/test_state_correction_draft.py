@@ -1,6 +1,7 @@
 """What a table is about to put right: fields, changes, and the facts that come of them."""
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -8,10 +9,13 @@ from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
-from companion.rules.sentences import Json, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from tests.games.basketmind.scenes import attack, begun, defence, tipped_off
 from tests.match.tables import TO_TEN, opened
 from tests.toy import BLUE, HIGH_BID, RED
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 LIMIT = StretchLimit("turn", 60_000)
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.timekeeping import ClockCorrection, read_clock_correction
 from companion.rules.clocks import LONGEST
-from companion.rules.sentences import Json, Refused, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused, in_english
 from tests.match.tables import NUMBERS, STARTS, TO_TEN, opened
 from tests.table import Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED

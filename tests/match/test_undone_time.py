@@ -17,8 +17,8 @@ from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
 from companion.rules.clocks.fischer import Fischer
+from companion.rules.facts import Json
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Json
 from tests.rules.clocks.played import ANY
 from tests.table import MATCH, Move, Table, moves
 from tests.toy import HIGH_BID

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from companion.console.help_event_and_trouble_sheets import TroubleSheet
+from companion.console.trouble_sheet import TroubleSheet
 from companion.journal.durable_files import MOST
 from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
@@ -21,7 +21,8 @@ from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretS
 from companion.remote_pad.link.secrets_kept_on_pad import SecretsKeptOnPad
 from companion.remote_pad.pi.pad_process import VAULT, kept_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
-from companion.rules.sentences import Json, Sentence
+from companion.rules.facts import Json
+from companion.rules.sentences import Sentence
 from companion.testing.simulated_device import Device
 from tests.power.laboratory import Found
 from tests.power.recorded_disk import Files, files_in, lay_out

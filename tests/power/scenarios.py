@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self, cast
 
-from companion.console.help_event_and_trouble_sheets import TroubleSheet
+from companion.console.trouble_sheet import TroubleSheet
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal.journal import RECORD, Journal

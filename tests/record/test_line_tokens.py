@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from companion.record import RecordError, decode_record, line_tokens
 from companion.record.line_tokens import LineSyntaxError
-from companion.rules.sentences import Json, says
+from companion.rules.facts import Json
+from companion.rules.sentences import says
 
 JSONS: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**14), 10**14) | st.text(max_size=8),

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.match import DICE, Header, Match, SealOpening
 from companion.record import ValidatedRecord, find_unopened_picks, read_record, write_record
 from companion.rules.clocks import StretchLimit
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from tests.table import Table, plays_on
 from tests.toy import BLUE, HIGH_BID, RED
 

@@ -15,8 +15,9 @@ from companion.journal.journal import Journal
 from companion.journal.saved_match_types import SavedMatchSummary
 from companion.match import Match
 from companion.referee.referee import Referee
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game
-from companion.rules.sentences import Facts, Json, Sentence, Words, in_english
+from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,

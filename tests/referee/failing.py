@@ -20,7 +20,7 @@ def _may_fail(method: Method) -> Method:
         journal.tries(method.__name__)
         return method(journal, *args, **kwargs)
 
-    return cast(Method, tried)
+    return cast("Method", tried)
 
 
 class FailingJournal(Journal):

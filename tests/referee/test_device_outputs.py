@@ -16,7 +16,7 @@ from companion.devices.pin_devices import open_pin_devices
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.sound_and_lamp_patterns import Blinks
 from companion.referee.device_outputs import DeviceOutputs
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen, turn_around
 

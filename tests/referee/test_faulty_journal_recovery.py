@@ -93,7 +93,9 @@ def test_a_store_that_no_menu_can_be_made_of_is_set_aside(
 ) -> None:
     content = (state / JOURNAL / RECORD).read_bytes()
     with monkeypatch.context() as patched:
-        patched.setattr(SavedMatches, "find_resumable", breaks_with_a_match(SavedMatches.find_resumable))
+        patched.setattr(
+            SavedMatches, "find_resumable", breaks_with_a_match(SavedMatches.find_resumable)
+        )
         with Device(state) as device:
             assert "Save file broken. Nothing" in device.sheet().replace("\n", " ")
     assert (state / JOURNAL / f"{RECORD}.damaged-1").read_bytes() == content
@@ -169,7 +171,9 @@ def test_where_nothing_can_be_set_aside_the_device_starts_with_nothing_saved(
     def full(*_: object, **__: object) -> None:
         raise OSError("disk is full")
 
-    monkeypatch.setattr(SavedMatches, "find_resumable", breaks_with_a_match(SavedMatches.find_resumable))
+    monkeypatch.setattr(
+        SavedMatches, "find_resumable", breaks_with_a_match(SavedMatches.find_resumable)
+    )
     monkeypatch.setattr(faulty_journal_recovery, "replace_with_empty_journal", full)
     monkeypatch.setattr(FilesInFolder, "rename", full)
     with Device(state) as device:

@@ -13,7 +13,7 @@ import pytest
 
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.screens.screen_for_opposite_players import read_lines_either_way_up
+from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.journal.keeping import as_nobody
 from tests.referee import policy

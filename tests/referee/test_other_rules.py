@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from companion.journal.journal import Journal
 from companion.match import Entry, Match
 from companion.rules.asks import Choice, Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts
 from tests.referee.bare import ANSWERS, ROUND, BareReferee, Entropy, broken_off, saved
 from tests.toy import Bidding, HighBid
 

@@ -14,7 +14,7 @@ from companion.journal import remembered_values_codec
 from companion.locale import words_by_language
 from companion.referee import remembered_first_screen
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_model import Screen, Sheet
 from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device, ScriptedEntropy

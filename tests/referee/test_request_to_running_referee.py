@@ -13,7 +13,8 @@ from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee_socket.fake_referee import hello_message, panel_update_message
 from companion.referee_socket.line_framing import SocketLineReader, encode_line
 from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.sentences import Facts, Refused, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused, says
 
 RECORD: Facts = {"type": "record", "number": 1, "text": "all of it"}
 

@@ -20,7 +20,8 @@ from companion.referee_socket.referee_message_decoder import RequestRefused
 from companion.referee_socket.referee_message_decoder import decode_message as read_message
 from companion.rules.clocks import StretchLimit
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK
 

@@ -2,8 +2,8 @@
 
 from companion.journal.journal import Journal
 from companion.match import Entry, Match
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts
 from tests.referee.bare import ANSWERS, ROUND, START, BareReferee, Entropy, broken_off, saved
 from tests.toy import HIGH_BID, Bidding, HighBid
 

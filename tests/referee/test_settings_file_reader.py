@@ -20,7 +20,8 @@ from companion.referee.lifecycle import build_and_start_referee
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.rules.sentences import Json, Words, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import Words, in_english
 from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,

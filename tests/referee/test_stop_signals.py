@@ -3,14 +3,16 @@
 import selectors
 import signal
 from contextlib import ExitStack
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from companion.devices.pin_devices import PinDevices
-from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.stop_signals import ProcessStopped, stop_on_signals
+
+if TYPE_CHECKING:
+    from companion.devices.pin_devices import PinDevices
+    from companion.referee.device_outputs import DeviceOutputs
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -73,8 +75,8 @@ def test_the_event_loop_does_not_sleep_after_a_signal_that_came_just_before() ->
             EventLoop.open(
                 opened,
                 selector,
-                cast(DeviceOutputs, Outputs()),
-                lambda put: cast(PinDevices, Pins()),
+                cast("DeviceOutputs", Outputs()),
+                lambda put: cast("PinDevices", Pins()),
                 None,
             )
             assert not selector.select(0)

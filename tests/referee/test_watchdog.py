@@ -6,18 +6,20 @@ import socket
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from companion.devices.edge_queue import EdgeQueue
-from companion.devices.pin_devices import PinDevices
-from companion.referee.device_outputs import DeviceOutputs
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.referee import Referee
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 from tests.referee.process import PATIENCE_S, Table
+
+if TYPE_CHECKING:
+    from companion.devices.pin_devices import PinDevices
+    from companion.referee.device_outputs import DeviceOutputs
+    from companion.referee.referee import Referee
 
 HOUR = 3_600_000
 PATIENCE = 30_000
@@ -145,7 +147,7 @@ def rounds(stuck: str) -> int:
     with selectors.DefaultSelector() as selector, closing(EdgeQueue()) as inbox:
         watchdog = Watchdog(2, now_ms() - HOUR)
         rounds = EventLoop(
-            selector, inbox, cast(PinDevices, Part(None)), cast(DeviceOutputs, box), watchdog
+            selector, inbox, cast("PinDevices", Part(None)), cast("DeviceOutputs", box), watchdog
         )
-        rounds.run(cast(Referee, parts["referee"]))
+        rounds.run(cast("Referee", parts["referee"]))
     return Part.gone_round

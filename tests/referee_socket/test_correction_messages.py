@@ -24,7 +24,8 @@ from companion.referee_socket.message_limits import (
 )
 from companion.referee_socket.referee_message_decoder import RequestRefused, decode_message
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Json, Sentence, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence, says
 
 TEAMS = says("RED"), says("BLUE")
 FIELDS = (
@@ -141,7 +142,7 @@ def test_no_more_fields_are_written_than_are_read() -> None:
 def test_the_longest_wish_fits_into_a_line() -> None:
     longest = [("a" * LONGEST_WORD, "b" * LONGEST_WORD)] * MOST_EDITS
     wish = {
-        **correction_messages.encode_correction_request(CorrectionRequest("correct", longest)),
+        **correction_messages.encode_correction_request(CorrectionRequest(longest)),
         "number": 999_999_999,
     }
     assert (
@@ -153,9 +154,7 @@ def test_the_longest_wish_fits_into_a_line() -> None:
 @given(st.lists(st.tuples(WORDS, NUMBERS | WORDS), max_size=40))
 def test_edits_are_read_back_in_their_order(edits: list[tuple[str, int | str]]) -> None:
     said = json.loads(
-        json.dumps(
-            correction_messages.encode_correction_request(CorrectionRequest("correct", edits))
-        )
+        json.dumps(correction_messages.encode_correction_request(CorrectionRequest(edits)))
     )
     assert said["type"] == "correct"
     assert correction_messages.decode_edits(said["changes"]) == edits

@@ -11,6 +11,7 @@ from companion.referee_socket import correction_messages, referee_connection
 from companion.referee_socket.correction_messages import (
     ConsentRequested,
     CorrectableFieldsAnswer,
+    CorrectableFieldsRequest,
     CorrectionRequest,
 )
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
@@ -34,7 +35,8 @@ from companion.referee_socket.referee_message_decoder import (
 )
 from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Refused, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused, Sentence, says
 
 PATIENCE_S = 10.0
 LAMPS = {"type": "lamps", "lit": ["left"]}
@@ -148,14 +150,14 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 
 # Asks ---------------------------------------------------------------------------------------
 
-WISH = CorrectionRequest("correct", [("red", 22)])
+WISH = CorrectionRequest([("red", 22)])
 OFFER = correction_messages.encode_correctable_fields(
     (CorrectableField("red", says("RED"), says("?"), range(-999, 9), 3),), ()
 )
 
 
 def asked(
-    link: RefereeConnection, wish: CorrectionRequest = WISH
+    link: RefereeConnection, wish: CorrectableFieldsRequest | CorrectionRequest = WISH
 ) -> "asyncio.Future[Answer | NoAnswer]":
     """Sends a wish; what it is answered, which must come once."""
     answer: asyncio.Future[Answer | NoAnswer] = asyncio.get_running_loop().create_future()
@@ -185,7 +187,7 @@ def with_referee(
 
 def test_answers_find_their_asks_in_any_order(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
-        fields, proposal = asked(link, CorrectionRequest("fields", [])), asked(link)
+        fields, proposal = asked(link, CorrectableFieldsRequest([])), asked(link)
         one, two = await heard_number(referee), await heard_number(referee)
         referee.say_once(
             {**correction_messages.SETTLEMENT, "number": two},
@@ -300,7 +302,7 @@ def test_without_a_referee_an_ask_is_answered_at_once(tmp_path: Path) -> None:
 
 def test_an_ask_that_no_line_holds_is_not_sent(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
-        long = CorrectionRequest("correct", [("red", "x" * 5_000)])
+        long = CorrectionRequest([("red", "x" * 5_000)])
         assert asked(link, long).result() == NoAnswer(TOO_LONG)
         link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
         assert await asyncio.to_thread(referee.edges, 1) == ["left 1 down"]

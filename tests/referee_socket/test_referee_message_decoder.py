@@ -24,7 +24,8 @@ from companion.referee_socket.referee_message_decoder import (
     decode_message,
 )
 from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.sentences import Json, says
+from companion.rules.facts import Json
+from companion.rules.sentences import says
 
 JSON: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),

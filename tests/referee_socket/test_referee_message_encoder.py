@@ -20,7 +20,8 @@ from companion.referee_socket.referee_message_decoder import (
 )
 from companion.referee_socket.sentence_codec import encode_refusal
 from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
-from companion.rules.sentences import Facts, Json, Sentence, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence, says
 
 NAMES = st.text(max_size=40).filter(lambda text: text.isprintable())
 BEEPS = st.tuples(st.integers(1, 1_999), st.integers(0, 1_999), st.integers(20, 10_000))

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.asks import HiddenPick
+from companion.rules.facts import Json
 from companion.rules.lasting_picks_in_facts import (
     facts_without_picks,
     lasting_picks_from_facts,
     lasting_picks_to_facts,
 )
-from companion.rules.sentences import Json, Refused
+from companion.rules.sentences import Refused
 
 TOKENS = st.sets(
     st.builds(HiddenPick, st.sampled_from(["p1", "p2"]), st.integers(0, 99), st.just(True))

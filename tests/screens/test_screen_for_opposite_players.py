@@ -1,16 +1,13 @@
-"""What faces the other side, or both, is whole, and can be read."""
+"""What faces both sides is whole, and can be read."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.screens.screen_for_opposite_players import (
-    draw_head_to_head,
-    read_lines_either_way_up,
-)
+from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
+from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_model import WIDE, RenderedPicture, Screen
-from companion.screens.screen_rendering import BLANK, draw_screen, turn_around
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_rendering import BLANK
 from tests.screens.painter import SMALL, blank, paint, pixels_of
 from tests.screens.strategies import texts
 
@@ -92,13 +89,3 @@ def test_a_picture_is_there_in_words(picture: RenderedPicture, middle: list[str]
     both = draw_head_to_head(Screen(("RED", "BLUE", "2 and 7", "keys"), picture))
     assert both is not None
     assert read_lines_either_way_up(both) == ["RED", *middle, "keys"]
-
-
-def test_screen_is_read_from_either_side() -> None:
-    screen = Screen(("R0 B0 Q1", "BLUE► block? 2-5", "one man may step", "2-5=block"))
-    for image in (draw_screen(screen), turn_around(draw_screen(screen))):
-        assert read_lines_either_way_up(image) == screen_to_text_lines(screen)
-    both = draw_head_to_head(screen)
-    assert both is not None
-    assert read_lines_either_way_up(both) == list(screen.rows)
-    assert read_lines_either_way_up(BLANK) == []

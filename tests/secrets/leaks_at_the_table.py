@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.console import help_event_and_trouble_sheets, panel_facing
+from companion.console import help_pages, panel_facing
 from companion.console.effects import ShowRefusal, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.key_command_types import GiveAnswer
@@ -117,13 +117,13 @@ def remembers(patch: pytest.MonkeyPatch) -> None:
 
 def explains(patch: pytest.MonkeyPatch) -> None:
     """The last page of help has the pick."""
-    last, pages = last_pick(patch), help_event_and_trouble_sheets.paginate_paragraphs
+    last, pages = last_pick(patch), help_pages.paginate_paragraphs
 
     def leaky(paragraphs: Sequence[Sequence[str]]) -> list[list[str]]:
         *most, end = pages(paragraphs)
         return [*most, [*end[:-1], f"{end[-1]} {last[0]}"]]
 
-    patch.setattr(help_event_and_trouble_sheets, "paginate_paragraphs", leaky)
+    patch.setattr(help_pages, "paginate_paragraphs", leaky)
 
 
 AT_THE_TABLE = (

@@ -17,7 +17,8 @@ from companion.referee.referee import Referee
 from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.asks import HiddenPick
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Json, Sentence, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Statistics
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene

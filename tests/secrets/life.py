@@ -192,7 +192,7 @@ class Life:
             return  # the match is over, and its game has nothing to put right
         found = fields[field % len(fields)]
         put_right = found.name, found.values[value % len(found.values)]
-        self._spy.hears(encode_correction_request(CorrectionRequest("correct", [put_right])))
+        self._spy.hears(encode_correction_request(CorrectionRequest([put_right])))
         self._waits(REST)
 
     def _all_agree(self) -> None:

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.help_event_and_trouble_sheets import HelpPages
+from companion.console.help_pages import HelpPages
 from companion.console.hexagonal_keypad_ui import HexagonPadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,

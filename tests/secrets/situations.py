@@ -20,8 +20,8 @@ from companion.journal.journal_opening import open_journal
 from companion.match import Match
 from companion.record import read_record
 from companion.referee.state_and_socket_paths import JOURNAL
+from companion.rules.facts import Json
 from companion.rules.panes import GO
-from companion.rules.sentences import Json
 from tests.games.toolbox.own_games import CUPS, HANDS
 from tests.hunt import HUNT
 from tests.liar import LIAR

@@ -19,14 +19,15 @@ from companion.journal.journal import Journal
 from companion.match import Entry, Match, match_statistics
 from companion.referee.satellite_sessions import RefereeSession
 from companion.referee_socket.correction_messages import (
-    CorrectionRequest,
+    CorrectableFieldsRequest,
     encode_correction_request,
 )
 from companion.referee_socket.line_framing import encode_line
 from companion.remote_pad.link.commitments import NONCE_BYTES
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.report import page
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from companion.testing.simulated_device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
@@ -202,7 +203,7 @@ class Spy(logging.Handler):
         """Asks for all that a satellite may ask for at any time, and counts what it can."""
         match = self.device.referee.match
         self._notes("greeting", b"".join(map(encode_line, self.guest.greeting())))
-        self.hears(encode_correction_request(CorrectionRequest("fields", [])))
+        self.hears(encode_correction_request(CorrectableFieldsRequest([])))
         if match is None:
             return
         self._notes("record", self.device.referee.export())

@@ -14,7 +14,8 @@ from companion.referee_socket.fake_referee import (
     whole_panel_update,
 )
 from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 from tests.terminal.pty_device import Terminal

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games.backgammon import BACKGAMMON
 from companion.referee_socket.fake_referee import FakeReferee
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun
 from tests.web.serving import Site

@@ -11,7 +11,8 @@ from companion.referee_socket import correction_messages, referee_connection
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
 from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.web.glass import opened
 from tests.web.serving import KEY, Clock, Site, serving

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import PadKey
-from companion.referee_socket.correction_messages import CorrectionRequest
+from companion.referee_socket.correction_messages import CorrectableFieldsRequest, CorrectionRequest
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import LONGEST_WORD, MOST_EDITS
 from companion.rules.sentences import Refused
@@ -26,12 +26,16 @@ def test_a_press_is_understood() -> None:
 
 def test_a_wish_to_put_something_right_is_understood() -> None:
     text = '{"type":"correct","number":3,"changes":[["red",-22],["phase","attack"]]}'
-    assert parse_browser_message(text) == NumberedCorrectionRequest(
-        3, CorrectionRequest("correct", [("red", -22), ("phase", "attack")])
+    wished = parse_browser_message(text)
+    assert isinstance(wished, NumberedCorrectionRequest)
+    assert wished == NumberedCorrectionRequest(
+        3, CorrectionRequest([("red", -22), ("phase", "attack")])
     )
-    assert parse_browser_message(
-        '{"type":"fields","number":4,"changes":[]}'
-    ) == NumberedCorrectionRequest(4, CorrectionRequest("fields", []))
+    assert isinstance(wished.wish, CorrectionRequest)
+    wished = parse_browser_message('{"type":"fields","number":4,"changes":[]}')
+    assert isinstance(wished, NumberedCorrectionRequest)
+    assert wished == NumberedCorrectionRequest(4, CorrectableFieldsRequest([]))
+    assert isinstance(wished.wish, CorrectableFieldsRequest)
 
 
 def test_the_longest_wish_is_understood() -> None:

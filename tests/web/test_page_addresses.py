@@ -11,7 +11,7 @@ from companion.web.page_addresses import (
     own_host_names,
     page_urls,
 )
-from companion.web.page_translation import words_for_language
+from companion.web.page_language import words_for_language
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
-"""The page in a real browser: what it shows, in every window, to everybody."""
+"""The page as it is drawn, and in a real browser: what it shows, in every window, to everybody."""
 
+import html
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from companion.locale import words_by_language
 from companion.referee_socket.fake_referee import (
     FakeReferee,
     hello_message,
@@ -16,9 +19,30 @@ from companion.referee_socket.fake_referee import (
 from companion.referee_socket.referee_message_decoder import PanelWindow
 from companion.referee_socket.sentence_codec import encode_refusal
 from companion.rules.sentences import says
+from companion.web import page_html
+from companion.web.page_language import words_for_language
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving
+
+
+@pytest.mark.parametrize("of", words_by_language())
+def test_the_page_is_drawn_in_each_language(of: str) -> None:
+    drawn = page_html.render(of)
+    assert f'<html lang="{of}">' in drawn
+    assert "{{" not in drawn
+    for text in ("Save record", "Enter PIN"):
+        assert f">{html.escape(words_for_language(of)(text))}<" in drawn
+
+
+def test_the_page_needs_nothing_from_elsewhere_and_has_nothing_inline() -> None:
+    drawn = page_html.render("en")
+    assert not re.search(r"""(?:src|href|action)=["'](?!/static/|/record)""", drawn)
+    assert not re.search(r"\son\w+=|\sstyle=|<style|javascript:", drawn)
+    sources = [drawn, *(path.read_text("utf-8") for path in page_html.STATIC.iterdir())]
+    assert {url for each in sources for url in re.findall(r"https?://[^\s\"']+", each)} == {
+        "http://www.w3.org/2000/svg"
+    }
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (600, 360)])

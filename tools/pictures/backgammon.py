@@ -3,8 +3,8 @@
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.house_rules import OPTIONS
 from companion.games.backgammon.position import START, build_checkers
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

@@ -4,8 +4,8 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.house_rules import OPTIONS
 from companion.games.braintown.match_state import TYPES
 from companion.rules.clocks import StretchLimit, TimeControl
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

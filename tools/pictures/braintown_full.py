@@ -2,8 +2,8 @@
 
 from companion.games.braintown import BRAINTOWN
 from companion.rules.clocks import StretchLimit, TimeControl
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE
 from tools.pictures.braintown import GAME, LAST, UNDER_WAY, at, going
 from tools.pictures.play import GO_ON

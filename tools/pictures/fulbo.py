@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from companion.games.fulbo import FULBO
 from companion.games.fulbo.house_rules import OPTIONS
 from companion.rules.clocks.shared_period import SharedPeriod
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.roster_game_house_rules import OPTIONS, SHARED
 from companion.rules.clocks.shared_period import SharedPeriod
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.fulbo_teams import HALF, NO_CARD, PRESETS, saved
 from tools.pictures.fulbo_teams import going as goes_on

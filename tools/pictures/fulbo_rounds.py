@@ -4,8 +4,8 @@ from companion.games.fulbo.roster_game_house_rules import OPTIONS as ROSTER
 from companion.games.fulbo.roster_game_house_rules import SHARED
 from companion.games.fulbo.rounds.house_rules import OPTIONS
 from companion.rules.clocks.shared_period import SharedPeriod
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE, opened
 from tools.pictures.fulbo_teams import HALF, KEPT, NO_CARD, PRESETS, saved
 from tools.pictures.fulbo_teams import going as goes_on

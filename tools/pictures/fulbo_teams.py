@@ -2,8 +2,8 @@
 
 from companion.games import GAMES
 from companion.rules.clocks.shared_period import SharedPeriod
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from tools.pictures.aside import DOWN, TAKE
 from tools.pictures.play import GO_ON
 from tools.pictures.story import BOOK, Saved, Scene, Story

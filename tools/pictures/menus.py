@@ -13,9 +13,10 @@ from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.match import Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
+from companion.rules.facts import Json
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
-from companion.rules.sentences import Json, says
+from companion.rules.sentences import says
 from companion.screens.screen_text import screen_to_text_lines
 from tests.console.rim import PADS
 from tools.pictures.aside import TO_CORRECT

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from companion.games.basketmind import BASKETMIND
 from companion.match import Header
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import book_and_definition
-from companion.rules.sentences import Facts, Json
 
 BOOK: Options = MappingProxyType({})
 

@@ -8,8 +8,9 @@ from companion.console.menu.match_setup_values import MatchSetup, setup_from_jso
 from companion.console.pad_commands_and_hints_interface import KeyNames, PadKind, key_names_of_kinds
 from companion.console.setting_definitions import BRIGHT, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.console.web_page_address_and_pin import WebPageAccess
+from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Json, Words
+from companion.rules.sentences import Words
 
 
 class ResumableMatch(NamedTuple):

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from companion.console.setting_definitions import DICE
 from companion.rules.clocks import TimeControl
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
-from companion.rules.sentences import Facts, Json, Refused
+from companion.rules.sentences import Refused
 
 
 class MatchSetup(NamedTuple):

@@ -14,7 +14,8 @@ from companion.games.backgammon.position import BAR, CHECKERS, OFF, format_point
 from companion.games.backgammon.sides import LETTER, SEATS, SIDE
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 
 NOBODY = "nobody"
 NOWHERE = -1

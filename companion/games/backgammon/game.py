@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.backgammon.sides import SEATS, SIDE
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Option, Options, Preset
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,9 +9,10 @@ from companion.games.backgammon.match_state_json import match_state_from_facts, 
 from companion.games.backgammon.panes import pane
 from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Options
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words, says
+from companion.rules.sentences import Words, says
 
 
 class BackgammonMatch:

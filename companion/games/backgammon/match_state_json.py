@@ -7,7 +7,7 @@ from companion.games.backgammon.position import BAR, CHECKERS, Move, Position
 from companion.games.backgammon.sides import SEATS
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 CLAIMED = ("move", "stuck", "used", "off")
 """The phases of a turn whose moves are not entered."""

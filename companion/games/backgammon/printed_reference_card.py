@@ -4,9 +4,10 @@ from companion.games.backgammon.chances import chance_to_bear_off, chance_to_ent
 from companion.games.backgammon.position import START
 from companion.games.backgammon.rule_reminders import BLOCKED, ENTER, HOME, NEARER
 from companion.games.backgammon.sides import DARK, LIGHT, SEATS
+from companion.rules.facts import Facts, Json
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent
-from companion.rules.sentences import Facts, Json, says
+from companion.rules.sentences import says
 from companion.rules.statistics_types import Cell, ReportChapter
 
 FAR = (*range(1, 13), 15, 16, 18, 20, 24)

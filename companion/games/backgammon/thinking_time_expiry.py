@@ -8,7 +8,8 @@ from companion.games.backgammon.match_state_json import match_state_from_facts, 
 from companion.games.backgammon.sides import other_side
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 
 COSTS: Sequence[ExpiryCost] = (
     ExpiryCost("turn", says("loses the turn")),

@@ -18,7 +18,8 @@ from companion.games.basketmind.play_states import period_label
 from companion.games.basketmind.player_roles import FIVE, GUARD
 from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 
 HALVES = ("set_up", "attack", "defence")
 """The phases to which a match can be set."""

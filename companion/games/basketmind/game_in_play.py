@@ -8,9 +8,10 @@ from companion.games.basketmind.match_state_json import match_state_from_facts, 
 from companion.games.basketmind.red_and_blue_teams import LETTER, SEATS
 from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Options
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words, says
+from companion.rules.sentences import Words, says
 
 TIMED = ("attack", "shot", "defence", "activation")
 """The phases of a turn; no turn runs during set-ups, free throws and rebounds."""

@@ -20,7 +20,7 @@ from companion.games.basketmind.player_roles import (
 )
 from companion.games.basketmind.red_and_blue_teams import SEATS
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 WITH_BALL = (
     "attack",

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from companion.games.basketmind.player_roles import OWN_CIRCLE
-from companion.rules.sentences import Json, Sentence, says
+from companion.rules.facts import Json
+from companion.rules.sentences import Sentence, says
 
 
 class ShotState(NamedTuple):

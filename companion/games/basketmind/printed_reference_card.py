@@ -18,9 +18,10 @@ from companion.games.basketmind.player_roles import (
 )
 from companion.games.basketmind.red_and_blue_teams import BLUE, RED, SEATS
 from companion.games.basketmind.rule_reminders import AROUND, NEAREST, ZONE
+from companion.rules.facts import Facts
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Cell, ReportChapter
 
 NONE = "–"

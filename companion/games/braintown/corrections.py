@@ -14,7 +14,8 @@ from companion.games.braintown.seats import NAMES
 from companion.rules import house_rule_options
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 
 NO_OR_YES = tuple(house_rule_options.TRUTH)
 UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from companion.games.braintown.seats import LEAST, MOST, NAMES, SEATS
 from companion.games.braintown.tracking_profiles import select_tracking_profile
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Option, Options, Preset
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,9 +9,10 @@ from companion.games.braintown.player_objectives import describe_objective
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words, says
+from companion.rules.sentences import Words, says
 
 SUMMARY = 9
 """Characters of the score in a list of matches."""

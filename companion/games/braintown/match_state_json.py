@@ -7,7 +7,7 @@ from companion.games.braintown.match_flow import PHASES
 from companion.games.braintown.match_state import BONUS, CARDS, SET_UP, TYPES, BraintownMatchState
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 MANY = 9_999
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import HiddenPick, Seat
 from companion.rules.fact_reader import FactReader
+from companion.rules.facts import Facts, Json
 from companion.rules.lasting_picks_in_facts import (
     KEPT,
     lasting_picks_from_facts,
     lasting_picks_to_facts,
 )
-from companion.rules.sentences import Facts, Json, Sentence, says
+from companion.rules.sentences import Sentence, says
 
 Objective = tuple[int, int]
 """The types that were picked, the lower one first."""

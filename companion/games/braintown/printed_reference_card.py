@@ -10,9 +10,10 @@ from companion.games.braintown.dice_payments import CHEAP, DEAR, DICE
 from companion.games.braintown.match_state import TYPES
 from companion.games.braintown.rule_reminders import FULLY, HITS
 from companion.games.braintown.turn import FEWEST_DICE
+from companion.rules.facts import Facts
 from companion.rules.game import Options
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
-from companion.rules.sentences import Facts, says
+from companion.rules.sentences import says
 from companion.rules.statistics_types import ReportChapter
 
 PAYMENTS = ((CHEAP,), (DEAR,), (CHEAP, CHEAP), (DEAR, CHEAP), (DEAR, DEAR))

@@ -6,7 +6,8 @@ from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 
 ENDED_BY_CLOCK = {"turn": "timed_out", "lost": "timed_out_lost"}
 """The phases that a clock may end, and the phases in which the script goes on then."""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay
-from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
     from companion.games.braintown.house_rules import Rulings

@@ -18,7 +18,8 @@ from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM
 from companion.games.fulbo.restart_names import KICKS
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 
 NO_RESTART = "none"
 LYING = ("kick_off", "kick", "dead_ball", "play")

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.fulbo.game_base import BOOK, FulboGameBase
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Game, GameInPlay, Option, Options
-from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,10 @@ from companion.games.fulbo.match_state_json import match_state_from_facts, match
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Options
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words, says
+from companion.rules.sentences import Words, says
 
 BEFORE_PLAY = ("grades", "draw", "over")
 """The phases in which no turn runs."""

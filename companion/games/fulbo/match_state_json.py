@@ -25,7 +25,8 @@ from companion.games.fulbo.throw_types import (
 )
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import says
 
 MOST_GOALS = MOST_CARDS = 999
 MOST_TURNS = 9_999

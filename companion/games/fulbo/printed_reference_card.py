@@ -10,9 +10,10 @@ from companion.games.fulbo.panes.distance_table_picture import key_names
 from companion.games.fulbo.panes.play import WHISTLED
 from companion.games.fulbo.rule_reminders import LOOSE, SHORT, THROW_IN, WITH_BALL
 from companion.games.fulbo.skill_checks import CheckRules
+from companion.rules.facts import Facts
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import whole_percent
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import ReportChapter
 
 TARGETS = range(2, 13)

@@ -11,8 +11,9 @@ from companion.games.fulbo.rounds.house_rules import OPTIONS as PACE
 from companion.games.fulbo.tracking_profiles import PROFILE, select_tracking_profile
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Options
-from companion.rules.sentences import Facts, Sentence
+from companion.rules.sentences import Sentence
 from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 from companion.toml.table_field_reader import TomlTable
 from companion.toml.text_fields import read_game_name, read_game_title

@@ -1,5 +1,7 @@
 """The reference card of two known teams: tables of the book, and keys of both profiles."""
 
+from typing import TYPE_CHECKING
+
 from companion.games.fulbo import modifiers
 from companion.games.fulbo import printed_reference_card as common
 from companion.games.fulbo.ball.rule_reminders import FRIEND, INTO_GOAL, NEARER
@@ -9,8 +11,11 @@ from companion.games.fulbo.rule_reminders import BOUNCE, LOOSE, PLACING, SHORT
 from companion.games.fulbo.tracking_profiles import PROFILE
 from companion.rules.asks import Seat
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
-from companion.rules.sentences import Facts, says
+from companion.rules.sentences import says
 from companion.rules.statistics_types import ReportChapter
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Facts
 
 MOVING = (SHORT, FRIEND, LOOSE, NEARER, BOUNCE, INTO_GOAL, PLACING)
 """Rules that the device can't check although it knows the players."""

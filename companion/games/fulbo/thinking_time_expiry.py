@@ -12,7 +12,8 @@ from companion.games.fulbo.match_state_json import (
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 
 COSTS: Sequence[ExpiryCost] = (
     ExpiryCost(HALF, says("by house rule")),

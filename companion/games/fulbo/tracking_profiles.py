@@ -10,8 +10,9 @@ from typing import Protocol
 from companion.games.fulbo.roster import Rosters
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Option, Options
-from companion.rules.sentences import Facts, Refused, says
+from companion.rules.sentences import Refused, says
 
 PROFILE = Option(
     "profile",

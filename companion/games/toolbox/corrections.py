@@ -11,7 +11,8 @@ from companion.games.toolbox.match_state_json import (
 )
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence, says
 
 ORDERS = (1, -1)
 OUT = "out "

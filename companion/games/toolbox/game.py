@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from companion.games.toolbox.menu_configured_game import MenuConfiguredGame
+from companion.rules.facts import Facts
 from companion.rules.game import Game
-from companion.rules.sentences import Facts
 
 if TYPE_CHECKING:
     from companion.rules.printed_reference_card import ReferenceCard

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Options
-from companion.rules.sentences import Facts, Sentence, says
+from companion.rules.sentences import Sentence, says
 
 if TYPE_CHECKING:
     from companion.games.toolbox.match_config import MatchConfig

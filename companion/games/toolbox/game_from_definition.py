@@ -5,8 +5,9 @@ from companion.games.toolbox.game_base import BOOK, ToolboxGameBase
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Option, Options, Preset
-from companion.rules.sentences import Facts, Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 
 FEW = 5

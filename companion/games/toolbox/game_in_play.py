@@ -8,9 +8,10 @@ from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.toolbox.panes import pane
 from companion.rules.asks import Ask, Script, Seat
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Event
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words, says
+from companion.rules.sentences import Words, says
 
 SUMMARY = 9
 

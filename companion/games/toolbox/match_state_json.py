@@ -12,13 +12,14 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.match_flow import PHASES
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.fact_reader import FactReader
+from companion.rules.facts import Facts, Json
 from companion.rules.game import WINNING_TEAM
 from companion.rules.lasting_picks_in_facts import (
     impossible_picks_refusal,
     lasting_picks_from_facts,
     lasting_picks_to_facts,
 )
-from companion.rules.sentences import Facts, Json, in_english
+from companion.rules.sentences import in_english
 
 MANY = 10_000
 NOBODY = ""

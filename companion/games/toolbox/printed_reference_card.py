@@ -13,10 +13,11 @@ from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.seats import MOST, SEATS
 from companion.rules.asks import Ask, Choice
+from companion.rules.facts import Facts
 from companion.rules.panes import GO, AnswerDraft
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import die_at_least_chance, whole_percent
-from companion.rules.sentences import Facts, Sentence, in_english, says
+from companion.rules.sentences import Sentence, in_english, says
 from companion.rules.statistics_types import Cell, ReportChapter
 
 DICE = (4, 6, 8, 10, 12, 20)

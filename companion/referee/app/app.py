@@ -31,9 +31,10 @@ from companion.referee.app.events import (
 from companion.referee.app.match_in_play import MatchInPlay
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Seat
+from companion.rules.facts import Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import game_from_book
-from companion.rules.sentences import Json, Refused, says
+from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.own_pad import EntryFromPad

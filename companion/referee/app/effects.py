@@ -19,7 +19,8 @@ from companion.console.panel_facing import OrientedScreen
 from companion.console.screen_saver import PanelGlow
 from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts, Sentence
+from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence
 from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ A key that goes down or comes up is an event too: `companion.console.keys_and_ed
 from typing import NamedTuple
 
 from companion.console.keys_and_edges import KeyEdge
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 
 class Started(NamedTuple):

@@ -20,7 +20,8 @@ from companion.referee.app import effects
 from companion.referee.app.effects import Effect, Handling
 from companion.remote_pad.link import commitments
 from companion.rules.asks import HiddenPick, Seat
-from companion.rules.sentences import Facts, Json, Refused, says
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.own_pads import OwnPads

@@ -1,4 +1,4 @@
-"""The store in which a pad keeps secrets of its own, and seals of others."""
+"""The store in which a pad keeps bytes: secrets of its own, and seals of others."""
 
 
 class VaultBase:
@@ -25,20 +25,3 @@ class VaultBase:
     def forget(self, name: bytes) -> None:
         """Remove what is kept under a name; raises KeyError if there is nothing."""
         del self._kept[name]
-
-
-class PadSecret:
-    """A secret of the pad: what opens its seal, and the seats whose seals it needs `before` that.
-
-    `shows` holds the marks of a pick on the panel, as in a `PickRequest`; for a part of a throw the
-    dice, as in a `ThrowPartRequest`. `lasts` is that of the `PickRequest`.
-    """
-
-    def __init__(
-        self, nonce: bytes, pick: bytes, before: int, shows: bytes, lasts: bool = False
-    ) -> None:
-        self.nonce = nonce
-        self.pick = pick
-        self.before = before
-        self.shows = shows
-        self.lasts = lasts

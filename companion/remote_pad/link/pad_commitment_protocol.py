@@ -16,7 +16,7 @@ discarded while no box is there, as `up` queues everything again. Laws:
 - The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
-from companion.remote_pad.link.durable_byte_store import PadSecret, VaultBase
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
     NegativeAnswer,
@@ -24,6 +24,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
     hash_of_seals,
 )
 from companion.remote_pad.link.message_fields import FieldReader
+from companion.remote_pad.link.pad_secret import PadSecret
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,

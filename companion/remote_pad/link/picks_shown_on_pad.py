@@ -9,7 +9,7 @@ from companion.remote_pad.link.pick_request import PickValueRectangle, decode_pi
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.durable_byte_store import PadSecret
+    from companion.remote_pad.link.pad_secret import PadSecret
 
 
 class PicksShownOnPad:

@@ -6,13 +6,14 @@ no throw of that match is left that contains it.
 """
 
 from companion.remote_pad.link.commitments import NONCE_BYTES, SEAL_BYTES
-from companion.remote_pad.link.durable_byte_store import PadSecret, VaultBase
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import (
     FieldReader,
     encode_length_prefixed,
     encode_number,
 )
+from companion.remote_pad.link.pad_secret import PadSecret
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot
 from companion.remote_pad.link.throw_counter import ThrowCounter
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest

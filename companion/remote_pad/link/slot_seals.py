@@ -2,7 +2,7 @@
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
-from companion.remote_pad.link.durable_byte_store import PadSecret
+from companion.remote_pad.link.pad_secret import PadSecret
 from companion.remote_pad.link.pick_messages import PICK, SecretSlot, SlotOpened
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from companion.console.help_event_and_trouble_sheets import TroubleSheet
 from companion.console.keys_and_edges import KeyEdge, PadKey
 from companion.console.selftest import centre_keys
+from companion.console.trouble_sheet import TroubleSheet
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit, PadConfig

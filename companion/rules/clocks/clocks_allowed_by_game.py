@@ -9,10 +9,11 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from companion.rules.clocks.time_control_base import LONGEST, OVERTIME, TELL, TimeControl
+from companion.rules.facts import Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
 from companion.rules.panes import SMALL_ROW
-from companion.rules.sentences import Json, Refused, Sentence, says
+from companion.rules.sentences import Refused, Sentence, says
 
 MOST_POINTS = 100
 """The highest penalty for a minute of overtime."""

@@ -15,9 +15,10 @@ from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.clocks.time_control_base import TimeControl
+from companion.rules.facts import Facts
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import HasClockRules
-from companion.rules.sentences import Facts, says
+from companion.rules.sentences import says
 
 SECOND, MINUTE = 1_000, 60_000
 

@@ -7,7 +7,8 @@ from companion.console.menu.match_setup_values import MatchSetup, setup_from_jso
 from companion.console.pad_kinds import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import StretchLimit
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

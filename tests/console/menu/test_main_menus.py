@@ -15,7 +15,8 @@ from companion.console.effects import (
 from companion.console.menu.context import ResumableMatch
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit, TimeControl
-from companion.rules.sentences import Json, Words
+from companion.rules.facts import Json
+from companion.rules.sentences import Words
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, Rim, playing
 from tests.toy import HIGH_BID

@@ -4,6 +4,7 @@ One key opens the house rules, and nobody has to see them.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,12 +15,15 @@ from companion.games.basketmind.house_rules import OPTIONS
 from companion.games.fulbo import FULBO
 from companion.games.toolbox import TOOLBOX
 from companion.rules.game import Options
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import in_english
 from tests.console.menu.test_main_menus import PADS, at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
 from tests.console.rim import PADS as HEXPADS
 from tests.console.rim import TRIOS, Rim
 from tests.toy import HIGH_BID
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 DOWN, TAKE = "left 4", "left 7"
 TO_HOUSE_RULES, TO_SETUP = ("left 6",), ("left 6", "left 6")

@@ -1,8 +1,8 @@
 """Where stories of backgammon begin. Unless they say otherwise, LIGHT is to throw."""
 
 from companion.games.backgammon import BACKGAMMON
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_LEAFLET: Options = {}

@@ -8,7 +8,8 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.rules_of_play import keeps_the_rules
 from tests.games.backgammon.scenes import game, opening

@@ -7,8 +7,9 @@ import pytest
 from companion.devices.kit_config import built_in_kit
 from companion.games.backgammon.position import BAR, START, Checkers, build_checkers
 from companion.rules.fact_reader import FactReader
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.backgammon.scenes import BY_THE_LEAFLET, game

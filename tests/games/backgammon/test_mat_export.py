@@ -15,9 +15,10 @@ from companion.match import Match
 from companion.record import write_record
 from companion.rules.clocks import StretchLimit, notation
 from companion.rules.fact_reader import FactReader
+from companion.rules.facts import Json
 from companion.rules.game import Options
 from companion.rules.match_for_export import MatchForExport
-from companion.rules.sentences import Json, Refused
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon import gnubg
 from tests.games.backgammon.scenes import begun

@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.backgammon import BACKGAMMON
 from companion.match import Header, Match
-from companion.rules.sentences import Json, Refused
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import begun, game
 from tests.games.known import KNOWN, Known

@@ -7,8 +7,9 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, build_checkers
 from companion.rules.clocks import notation
+from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json, Refused
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import make_current_ask_ui
 from tests.games.backgammon.scenes import begun, game

@@ -5,8 +5,9 @@ import pytest
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
+from companion.rules.facts import Facts
 from companion.rules.game import Game, GameInPlay, Options
-from companion.rules.sentences import Facts, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
 

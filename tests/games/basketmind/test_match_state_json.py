@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from companion.games.basketmind import BASKETMIND
 from companion.games.basketmind.red_and_blue_teams import other_team
 from companion.match import Header, Match
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Json, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import assert_refusal_fits_panel
 from tests.games.basketmind.rules_of_play import follows, keeps_the_rules
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off

@@ -12,9 +12,9 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.match import Header
 from companion.referee.state_and_socket_paths import JOURNAL
+from companion.rules.facts import Facts
 from companion.rules.game import Options
 from companion.rules.optional_game_protocols import seats_in_match
-from companion.rules.sentences import Facts
 from companion.screens.panel_size import COLUMNS, PAGES
 from companion.screens.recognise_text_in_panel_image import read_sheet_from_image
 from companion.testing.simulated_device import Device

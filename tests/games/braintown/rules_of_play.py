@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from tests.games.step import Step
 
 ASKED = {"counts": {"count"}, "turn": {"turn", "attack"}}

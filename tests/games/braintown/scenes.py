@@ -1,8 +1,8 @@
 """Where stories of Braintown begin. Unless they say otherwise three play, and P1 has the turn."""
 
 from companion.games.braintown import BRAINTOWN
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {}

@@ -14,9 +14,9 @@ from companion.console.pad_kinds import HEXPAD
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.locale import words_by_language
+from companion.rules.facts import Json
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json
 from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft

@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.match import Match
-from companion.rules.sentences import Json, Refused
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.scenes import NOBODY, begun
 from tests.games.known import KNOWN

@@ -6,8 +6,9 @@ import pytest
 
 from companion.console.pad_kinds import TRIO
 from companion.locale import words_by_language
+from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json, Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.rules.text_as_picture import CELL, WIDTH
 from companion.screens.screen_model import SMALL_CELLS
 from companion.testing.match_in_plain_words import PlainWordsMatch

@@ -10,8 +10,9 @@ from companion.match import TABLE, Entry
 from companion.match.match_statistics import statistics as of_match
 from companion.match.reveal_or_proof_entry import build_reveal_or_proof
 from companion.record import RecordError, read_record, write_record
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED
 from tests.games.braintown.scenes import begun, new, playing

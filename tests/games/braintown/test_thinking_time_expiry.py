@@ -5,7 +5,8 @@ import pytest
 from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.statistics.counting import count
 from companion.rules.clocks import notation
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from companion.screens.screen_model import SMALL_CELLS
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.scenes import begun, new

@@ -1,9 +1,10 @@
 """Where stories of Dichoso fúlbo begin. Unless they say otherwise RED has the ball in turn 3."""
 
 from companion.games.fulbo import FULBO
+from companion.rules.facts import Json
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json, Words, in_english
+from companion.rules.sentences import Words, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED
 

@@ -9,7 +9,7 @@ from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.match import Match
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing import reachable_answers
 from tests.console.naming import read_off

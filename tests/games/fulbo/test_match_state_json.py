@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.fulbo import FULBO
 from companion.match import Match
-from companion.rules.sentences import Json, Refused
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import begun
 from tests.games.known import KNOWN

@@ -8,8 +8,9 @@ from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json, Words
+from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS
 from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch

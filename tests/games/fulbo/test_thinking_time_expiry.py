@@ -12,7 +12,8 @@ from companion.games.fulbo.thinking_time_expiry import apply_thinking_time_expir
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules import time_notation
 from companion.rules.clocks import TimeControl, notation
-from companion.rules.sentences import Json, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.scenes import begun
 

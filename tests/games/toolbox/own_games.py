@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.toolbox.game_from_definition import game_from_definition
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 CUPS: Mapping[str, Json] = {
     "name": "cups",

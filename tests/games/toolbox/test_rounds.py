@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from companion import own_games
 from companion.games.toolbox.game_from_definition import DefinedGame, game_from_definition
-from companion.rules.sentences import Json, Refused, in_english
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
 

@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from companion.console import (
-    help_event_and_trouble_sheets,
+    help_pages,
     match_ui,
     screens_without_ask,
     statistics_sheets,
@@ -45,7 +45,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     for module in (
         text_fit,
         screens_without_ask,
-        help_event_and_trouble_sheets,
+        help_pages,
         statistics_sheets,
         match_ui,
     ):

@@ -1,6 +1,7 @@
 """Votes: everybody picks a named option in secret, and all are shown together with a count."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -16,9 +17,12 @@ from companion.games.toolbox.seats import SEATS
 from companion.locale import words_by_language
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Json
 
 FILE = """\
 name = "jury"

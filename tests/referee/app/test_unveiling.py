@@ -10,8 +10,9 @@ from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.referee.app.effects import ReadAllPickOpenings
 from companion.referee.app.match_in_play import UNVEILED, MatchInPlay
 from companion.remote_pad.link import commitments
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Refused
+from companion.rules.sentences import Refused
 from tests.games.basketmind.scenes import BY_THE_BOOK
 from tests.referee.bare import ENGLISH, PADS, BareReferee, Entropy
 

@@ -15,7 +15,8 @@ from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
 from companion.remote_pad.box.pad_session import PadSession
 from companion.remote_pad.link.link_session import LinkSession
 from companion.remote_pad.link.panel_and_key_messages import PadHello
-from companion.rules.sentences import Json, in_english, says
+from companion.rules.facts import Json
+from companion.rules.sentences import in_english, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.link.session_events import LinkEvent

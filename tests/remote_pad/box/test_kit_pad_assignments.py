@@ -24,7 +24,7 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.pick_request import PickRequest as Asked
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.test_joint_dice import THROW, TO_THROW
 from tests.remote_pad.box.plugged import FakePort, Notebook, Rim, meet

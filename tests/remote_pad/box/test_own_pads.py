@@ -25,7 +25,8 @@ from companion.remote_pad.link.pick_messages import (
 )
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.rules.clocks.absolute_time import AbsoluteTime
-from companion.rules.sentences import Json, Refused, says
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused, says
 from companion.screens import secret_pick_value_row
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined

@@ -10,7 +10,8 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.time_control_base import LONGEST
-from companion.rules.sentences import Json, Refused
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused
 from tests.rules.clocks.played import CLOCKS
 from tests.toy import HIGH_BID
 

@@ -12,7 +12,13 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from companion import console
-from companion.console import help_event_and_trouble_sheets, setting_trial, statistics_sheets
+from companion.console import (
+    help_pages,
+    recent_events_sheet,
+    setting_trial,
+    statistics_sheets,
+    trouble_sheet,
+)
 from companion.games.basketmind.red_and_blue_teams import RED, TEAM
 from companion.games.basketmind.rule_reminders import MOVE
 from companion.locale import words_by_language
@@ -211,9 +217,9 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
-    help_event_and_trouble_sheets.HelpPages: MOVE.text.translate,
-    help_event_and_trouble_sheets.RecentEventsSheet: lambda words: words("any key=go on"),
-    help_event_and_trouble_sheets.TroubleSheet: lambda words: words("PLEASE READ"),
+    help_pages.HelpPages: MOVE.text.translate,
+    recent_events_sheet.RecentEventsSheet: lambda words: words("any key=go on"),
+    trouble_sheet.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").translate,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
 }

@@ -12,7 +12,8 @@ from companion.games.braintown.full.match_state_json import (
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
 from companion.rules.correctable_state_field import CorrectableField
-from companion.rules.sentences import Facts, says
+from companion.rules.facts import Facts
+from companion.rules.sentences import says
 
 
 def correctable_fields(rulings: Rulings, facts: Facts) -> Sequence[CorrectableField]:

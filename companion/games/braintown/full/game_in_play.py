@@ -8,8 +8,9 @@ from companion.games.braintown.full.match_state_json import (
 from companion.games.braintown.game_in_play import BraintownMatch
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Ask, Script
+from companion.rules.facts import Facts, Json
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words
+from companion.rules.sentences import Words
 
 
 class FullMatch(BraintownMatch):

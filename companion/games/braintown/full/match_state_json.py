@@ -8,7 +8,7 @@ from companion.games.braintown.full.match_flow import PHASES
 from companion.games.braintown.full.match_state import BONUS_CARD, FullMatchState
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 
 THROWN = ("select", *BONUS_CARD, "back")
 """The phases of a normal turn after its throw."""

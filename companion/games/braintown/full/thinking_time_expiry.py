@@ -7,7 +7,7 @@ from companion.games.braintown.full.match_state_json import (
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state import SET_UP
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 
 def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Facts:

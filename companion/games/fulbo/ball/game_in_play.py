@@ -4,8 +4,9 @@ from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.match_state_json import match_state_to_facts
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.rules.asks import Ask, Script
+from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Json, Words
+from companion.rules.sentences import Words
 
 
 class BallMatch(FulboMatch):

@@ -22,8 +22,8 @@ from companion.games.fulbo.roster_game_house_rules import shared_and_roster_ruli
 from companion.games.fulbo.throw_types import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Json
 
 WITH_BALL = ("pass", "receive", "shot", "level")
 """The phases in which a player has the ball."""

@@ -14,8 +14,8 @@ from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Options
-from companion.rules.sentences import Facts
 
 
 def begin_or_resume_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:

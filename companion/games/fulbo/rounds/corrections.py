@@ -12,8 +12,9 @@ from companion.games.fulbo.rounds.match_state_json import match_state_to_facts
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import PLACING
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, says
+from companion.rules.sentences import says
 
 LOOSE = "loose"
 PLACED = PLACING[1:]

@@ -10,9 +10,10 @@ from companion.games.fulbo.rounds.match_state_json import (
     match_state_to_facts,
 )
 from companion.rules.asks import Ask, Script
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft, Pane
-from companion.rules.sentences import Facts, Json, Words
+from companion.rules.sentences import Words
 
 
 class RoundsMatch(FulboMatch):

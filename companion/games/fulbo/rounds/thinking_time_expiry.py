@@ -7,8 +7,8 @@ from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts impo
 from companion.games.fulbo.thinking_time_expiry import end_half_if_ruled_at_once
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts
 
 
 def apply_thinking_time_expiry(

@@ -12,8 +12,9 @@ from companion.console.pad_kinds import STYLES
 from companion.match import Match, SealOpening
 from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit
+from companion.rules.facts import Facts
 from companion.rules.game import Game, GameInPlay, Options
-from companion.rules.sentences import Facts, Refused, in_english
+from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import (

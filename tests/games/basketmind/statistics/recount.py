@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from companion.games.basketmind.statistics.counting import MatchCounts, count
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 SEATS: tuple[Seat, ...] = ("red", "blue")
@@ -48,8 +48,8 @@ def recount(match: Match) -> Recount:
 def _ended(before: Facts, after: Facts) -> int:
     """How many turns ended with an entry; a full panel is taken away at once."""
     if after["quarter"] != before["quarter"]:
-        return PANEL - cast(int, before["turns"])
-    return cast(int, after["turns"]) - cast(int, before["turns"])
+        return PANEL - cast("int", before["turns"])
+    return cast("int", after["turns"]) - cast("int", before["turns"])
 
 
 def _used(facts: Facts) -> int:

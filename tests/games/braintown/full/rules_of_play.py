@@ -1,7 +1,7 @@
 """What holds of every step of a match whose whole turns are followed."""
 
 from companion.games.braintown.dice_payments import can_pay
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from tests.games.braintown import rules_of_play as of_braintown
 from tests.games.step import Step
 

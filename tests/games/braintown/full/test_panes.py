@@ -6,8 +6,9 @@ import pytest
 
 from companion.console.pad_kinds import TRIO
 from companion.locale import words_by_language
+from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import in_english
 from companion.screens.picture_rendering import render_picture
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import PlainWordsMatch

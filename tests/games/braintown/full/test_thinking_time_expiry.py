@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.braintown import BRAINTOWN
 from companion.rules.clocks import notation
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full.scenes import FULL, begun, cards
 from tests.games.braintown.test_thinking_time_expiry import falls

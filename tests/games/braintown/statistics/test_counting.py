@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,12 +23,15 @@ from companion.games.braintown.statistics.counting import (
 from companion.games.braintown.statistics.full_profile_counts import FullProfileCounts
 from companion.games.braintown.statistics.panel_sheets import panel_sheets as sheets_of
 from companion.match.match_statistics import statistics as of_match
-from companion.rules.sentences import Facts, Sentence, in_english
+from companion.rules.sentences import Sentence, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.braintown.full import scenes as whole
 from tests.games.braintown.scenes import new, playing
 from tests.games.known import KNOWN
 from tests.games.random_player import random_match
+
+if TYPE_CHECKING:
+    from companion.rules.facts import Facts
 
 (HERE,) = (known for known in KNOWN if known.called == BRAINTOWN.name)
 

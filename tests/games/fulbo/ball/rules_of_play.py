@@ -1,6 +1,6 @@
 """What holds of every step of every match between known teams, whatever the coaches do."""
 
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from tests.games.step import Step
 
 SEATS = ("red", "blue")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.roster import NAME
 from companion.games.fulbo.roster_game import RosterGame, game_from_definition
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {}

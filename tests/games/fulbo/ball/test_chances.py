@@ -10,8 +10,8 @@ from companion.games.fulbo.ball.match_state_json import match_state_from_facts
 from companion.games.fulbo.roster import read_rosters
 from companion.games.fulbo.throw_types import PASSES, SHOTS
 from companion.rules.asks import Answer
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from companion.toml.game_definition_as_table import apply_table_reader_to_definition
 from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.games.fulbo.usual_clocks import MINUTE
 from companion.rules.clocks import notation
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball.scenes import BY_THE_BOOK, FIVES, begun
 

@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from companion.rules.sentences import Json, Refused
+from companion.rules.facts import Json
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.ball.scenes import FIVES, begun
 from tests.games.known import KNOWN

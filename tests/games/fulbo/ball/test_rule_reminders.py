@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import in_english
 from tests.games.fulbo.ball.scenes import playing
 
 PASSING: dict[str, Json] = {"pass": {"to": 8}}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 from tests.games.fulbo.ball.scenes import new, playing
 
 # Kick-off -----------------------------------------------------------------------------------

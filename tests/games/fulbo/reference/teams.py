@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.rules.sentences import Facts, Json
+from companion.rules.facts import Facts, Json
 from tests.games.fulbo.reference.answers import Seat
 from tests.games.fulbo.reference.house import House
 

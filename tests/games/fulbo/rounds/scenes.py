@@ -3,8 +3,8 @@
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.roster import FieldPlayer, Keeper, Rosters, Team, characteristic_values
 from companion.games.fulbo.roster_game import game_from_definition
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.sentences import Facts, Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
 BY_THE_BOOK: Options = {"profile": "rounds"}

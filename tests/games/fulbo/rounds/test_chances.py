@@ -10,8 +10,8 @@ from companion.games.fulbo.rounds.chances import pass_chance
 from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
+from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.sentences import Facts
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROSTERS, ROUNDS, begun
 
 ROLLS = [*product(range(1, 7), repeat=2)]

@@ -6,8 +6,8 @@ in `test_reminders`, the end of time in `test_clocks`.
 
 from typing import Any
 
+from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.sentences import Json
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import playing
 

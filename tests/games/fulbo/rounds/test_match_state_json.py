@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.rules.sentences import Facts, Json, Refused, in_english
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, ROUNDS, begun, playing
 from tests.games.known import KNOWN

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft
-from companion.rules.sentences import Json, in_english
+from companion.rules.sentences import in_english
 from tests.games.fulbo.rounds.scenes import playing
 
 ACT: dict[str, Any] = {"pair": {"red": 7, "blue": 3}, "acting": 1, "first": "red"}

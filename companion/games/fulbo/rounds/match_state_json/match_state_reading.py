@@ -12,7 +12,7 @@ from companion.games.fulbo.rounds.match_state_json.player_status_reading import 
 )
 from companion.games.fulbo.rounds.match_state_json.round_reading import set_round_from_facts
 from companion.rules.fact_reader import FactReader
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 
 def fill_match_state_from_facts(pitch: RoundsMatchState, facts: Facts) -> RoundsMatchState:

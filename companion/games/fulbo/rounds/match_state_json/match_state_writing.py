@@ -7,7 +7,7 @@ from companion.games.fulbo.rounds.match_state_json.dead_ball_reading import LAST
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import MOVING, ROUND
 from companion.games.fulbo.throw_types import UNKNOWN
 from companion.rules.asks import Seat
-from companion.rules.sentences import Json
+from companion.rules.facts import Json
 
 LASTING = {
     *("score", "winner", "phase", "half", "turns", "first_turn", "attacker", "starter"),

@@ -1,0 +1,70 @@
+"""Imports what a match needs before one begins, so that its first keys are answered at once.
+
+The start imports no more than the first screen needs. What comes later is imported when it is first
+used, which takes a key half a second on a small computer; so it is done ahead, in small steps, while
+no match is on the table.
+"""
+
+import logging
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
+from importlib import import_module
+
+from companion.rules.game import Game
+
+log = logging.getLogger("companion")
+
+PAUSE_MS = 300
+"""Ms between two steps, in which keys are handled."""
+PAD_UIS: Mapping[str, str] = {
+    "hexpad": "companion.console.hexagonal_keypad_ui",
+    "trio": "companion.console.trio_pad_ui",
+}
+"""The module that lays out keys on pads of each style."""
+CORRECTIONS = "companion.console.proposed_correction_pages"
+
+
+class PlayPreload:
+    """Imports play for pads of these `styles` and for all `games`, one step at a time.
+
+    It waits while `plays` returns true.
+    """
+
+    def __init__(
+        self, styles: Collection[str], games: Sequence[Game], plays: Callable[[], bool], now: int
+    ) -> None:
+        self._steps = _steps(styles, games)
+        self._plays = plays
+        self._due: int | None = now + PAUSE_MS
+
+    def deadline(self) -> int | None:
+        """Return when the next step is due, None during a match and after the last one."""
+        return None if self._plays() else self._due
+
+    def tick(self, now: int, /) -> None:
+        """Do the next step if it is due."""
+        due = self.deadline()
+        if due is None or now < due:
+            return
+        step = next(self._steps, None)
+        if step is None:
+            self._due = None
+            return
+        step()
+        self._due = now + PAUSE_MS
+
+
+def _steps(styles: Collection[str], games: Sequence[Game]) -> Iterator[Callable[[], object]]:
+    for style in sorted(set(styles)):
+        yield partial(import_module, PAD_UIS[style])
+    for game in games:
+        yield partial(_begin_and_forget, game)
+    yield partial(import_module, CORRECTIONS)
+
+
+def _begin_and_forget(game: Game) -> None:
+    """Begin a match of a game, which imports what plays it; a fault there must not end the start."""
+    try:
+        game.begin(game.presets[0].options if game.presets else {})
+    except Exception:
+        log.exception("%s can't be begun", game.name)
