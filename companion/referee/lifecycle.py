@@ -29,6 +29,7 @@ from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.kept_kit_loss import detect_kept_kit_loss
 from companion.referee.monotonic_clock import now_ms
+from companion.referee.play_preload import PlayPreload
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import SatelliteSocketServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
@@ -107,11 +108,13 @@ def run_referee(
                 referee.go_on(now_ms())
         ports = _open_pad_ports(opened, events, installation, panel, referee)
         outputs.add_follower(ports)
-        scheduled: tuple[HasDeadline, ...] = (ports,)
+        styles = [pad.style for pad in kit.pads]
+        preload = PlayPreload(styles, games, lambda: referee.match is not None, now_ms())
+        scheduled: tuple[HasDeadline, ...] = (ports, preload)
         answered = do_nothing
         if service is not None:
             shutdown_state = shutdown_screen.LanguageAndKitSaver(referee, service, languages)
-            scheduled = (ports, WebPageSwitch(referee, service), shutdown_state)
+            scheduled = (*scheduled, WebPageSwitch(referee, service), shutdown_state)
             answered = partial(service.note_key_handled, keys)
         events.run(referee, answered, scheduled)
         if service is not None:

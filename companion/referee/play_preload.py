@@ -10,7 +10,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 
+from companion.rules.asks import Ask
 from companion.rules.game import Game
+from companion.rules.panes import AnswerDraft
+from companion.rules.sentences import in_english
 
 log = logging.getLogger("companion")
 
@@ -21,7 +24,14 @@ PAD_UIS: Mapping[str, str] = {
     "trio": "companion.console.trio_pad_ui",
 }
 """The module that lays out keys on pads of each style."""
-CORRECTIONS = "companion.console.proposed_correction_pages"
+LATER = (
+    "companion.rules.clocks.notation",
+    "companion.console.proposed_correction_pages",
+    "companion.console.statistics_sheets",
+    "companion.console.recent_events_sheet",
+    "companion.console.help_pages",
+)
+"""What games have in common beyond that: the clock of a set-up, and pages over a match."""
 
 
 class PlayPreload:
@@ -59,12 +69,16 @@ def _steps(styles: Collection[str], games: Sequence[Game]) -> Iterator[Callable[
         yield partial(import_module, PAD_UIS[style])
     for game in games:
         yield partial(_begin_and_forget, game)
-    yield partial(import_module, CORRECTIONS)
+    for module in LATER:
+        yield partial(import_module, module)
 
 
 def _begin_and_forget(game: Game) -> None:
-    """Begin a match of a game, which imports what plays it; a fault there must not end the start."""
+    """Begin a match of a game and lay out its first ask; a fault there must not end the start."""
     try:
-        game.begin(game.presets[0].options if game.presets else {})
+        play = game.begin(game.presets[0].options if game.presets else {})
+        ask = next(play.script(), None)
+        if isinstance(ask, Ask):
+            play.pane(ask, AnswerDraft(), in_english)
     except Exception:
         log.exception("%s can't be begun", game.name)

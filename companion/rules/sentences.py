@@ -31,7 +31,7 @@ class Sentence(NamedTuple):
         )
 
 
-@lru_cache(maxsize=512, typed=True)
+@lru_cache(maxsize=256, typed=True)
 def says(text: str, **values: "int | str | Sentence") -> Sentence:
     """Return a sentence with its values by name; an equal one that was said lately is shared."""
     return Sentence(text, tuple(values.items()))

@@ -8,9 +8,9 @@ import pytest
 
 from companion.console.pad_kinds import STYLES
 from companion.referee.play_preload import PAD_UIS, PAUSE_MS, PlayPreload
-from companion.rules.game import GameInPlay, Options
-from companion.rules.sentences import Facts
-from tests.toy import Toy
+from companion.rules.facts import Facts
+from companion.rules.game import Options
+from tests.toy import HIGH_BID, Bidding, HighBid
 
 IMPORTS = """
 import sys
@@ -29,10 +29,10 @@ print(len(imported - before), *sorted(name for name in set(sys.modules) - import
 """
 
 
-class Broken(Toy):
+class Broken(HighBid):
     """A game that can't be begun."""
 
-    def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
+    def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
         """Fail."""
         raise RuntimeError("broken")
 
@@ -47,8 +47,8 @@ def test_after_it_a_match_of_any_game_imports_nothing_to_begin() -> None:
 
 
 def test_it_takes_one_step_at_a_time_and_is_done_in_the_end() -> None:
-    preload = PlayPreload(["hexpad"], [Toy(), Toy()], bool, 1000)
-    for step in range(1, 6):
+    preload = PlayPreload(["hexpad"], [HIGH_BID, HIGH_BID], bool, 1000)
+    for step in range(1, 7):
         assert preload.deadline() == 1000 + step * PAUSE_MS
         preload.tick(1000 + step * PAUSE_MS - 1)
         assert preload.deadline() == 1000 + step * PAUSE_MS, "not yet"
@@ -70,7 +70,7 @@ def test_a_game_that_can_not_be_begun_is_logged_and_nothing_more(
 ) -> None:
     preload = PlayPreload([], [Broken()], bool, 0)
     with caplog.at_level(logging.ERROR):
-        for at in range(5):
+        for at in range(6):
             preload.tick(at * PAUSE_MS)
     assert "can't be begun" in caplog.text
     assert preload.deadline() is None

@@ -98,7 +98,7 @@ def refuses(patch: pytest.MonkeyPatch) -> None:
             return steps
         return [ShowRefusal(says("no such key now"))]
 
-    patch.setattr(MatchUi, "_gives", leaky)
+    patch.setattr(MatchUi, "_give_answer", leaky)
 
 
 def remembers(patch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 It is the command ``companion referee`` as systemd starts it, on the state that it is given, with a
 display to which everything can be sent, and contacts in the place of pins. Its clock goes from one
 deadline or edge to the next. At the end it says by how many kilobytes its resident memory has grown
-since its keys were live.
+since the first key was pressed.
 """
 
 import os
@@ -99,15 +99,15 @@ class SimulatedTime:
 
     def advance(self, ms: float | None) -> None:
         """Go on to the next edge, but no further than so many ms; the process ends with the last."""
-        if self._begun is None:
-            self._begun = resident_kilobytes()
         if not self._next:
-            print(resident_kilobytes() - self._begun, flush=True)
+            print(resident_kilobytes() - (self._begun or 0), flush=True)
             os._exit(0)
         at, pin, down = self._next
         if ms is not None and self.now + ms < at:
             self.now += round(ms)
             return
+        if self._begun is None:
+            self._begun = resident_kilobytes()
         self.now, self._next = at, self._read()
         contact = self._pins.contacts[pin]
         contact.is_active = bool(down)

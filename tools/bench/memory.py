@@ -31,6 +31,8 @@ HOUR = 60 * 60_000
 """Ms."""
 MOST = 2048
 """kB by which it may grow."""
+SEATED = 20_000
+"""Ms until the first key: the players sit down, and look at the first screen."""
 THOUGHT = 6_000
 """Ms for which a player thinks about a stroke at the longest."""
 UNDO, PAUSE = 0.02, 0.005
@@ -63,6 +65,7 @@ def figures() -> Iterator[Figure]:
 def play_matches(begin: Sequence[str], ms: int) -> Play:
     """Play for so long, from the first start on."""
     with TemporaryDirectory() as state, _RecordingDevice(Path(state)) as device:
+        device.wait(SEATED)
         device.play(*begin)
         players = _Players(device)
         while device.now < START + ms:

@@ -3,7 +3,7 @@
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.rules.asks import Seat
-from companion.rules.sentences import Facts
+from companion.rules.facts import Facts
 
 
 def apply_thinking_time_expiry(plan: MatchConfig, facts: Facts, seat: Seat) -> Facts:

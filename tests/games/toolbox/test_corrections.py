@@ -4,7 +4,8 @@ import pytest
 
 from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.match_config import MOST_COUNT
-from companion.rules.sentences import Facts, Refused
+from companion.rules.facts import Facts
+from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.toolbox.scenes import begun, moves
 
