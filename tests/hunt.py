@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from companion.rules.asks import (
     Ask,
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     Script,
     Seat,
     ask_for_every_answer,
@@ -64,7 +64,7 @@ class Hunting:
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.events: list[Event] = []
         self.seats = seats
-        self.hidden: dict[Seat, list[HiddenPick]] = {seat: [] for seat in seats}
+        self.hidden: dict[Seat, list[HiddenPickToken]] = {seat: [] for seat in seats}
         self.open: dict[Seat, Aim] = {}
         self.caught = [0] * len(KINDS)
         self.mover = seats[0]

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from companion.rules.asks import (
     Ask,
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     Script,
     Seat,
     ask_for_every_answer,
@@ -45,7 +45,7 @@ class Cups:
         self.events: list[Event] = []
         self.seats = seats
         self.lives = dict.fromkeys(seats, LIVES)
-        self.hidden: dict[Seat, list[HiddenPick]] = {seat: [] for seat in seats}
+        self.hidden: dict[Seat, list[HiddenPickToken]] = {seat: [] for seat in seats}
         self.open: dict[Seat, list[int]] = {seat: [] for seat in seats}
         self.mover = seats[0]
         self.bid: tuple[int, int] | None = None
@@ -128,7 +128,7 @@ class Cups:
         self._happens("called", says("{n} of {face}", n=found, face=face))
         self.bid, self.mover = None, loser if self.lives[loser] else self._after(loser)
 
-    def _lifted(self, seat: Seat, token: HiddenPick) -> Script[int]:
+    def _lifted(self, seat: Seat, token: HiddenPickToken) -> Script[int]:
         """What a die shows; its owner says it if nobody can open it."""
         shown = yield from reveal_lasting(token)
         if shown is None:

@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from companion.rules.asks import (
     Ask,
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     Script,
     Seat,
     ask_for_every_answer,
@@ -125,7 +125,7 @@ class Bidding:
         unthrown = says("throw first")
         return {} if self._thrown else {"stop": unthrown, "claim": unthrown}
 
-    def _claimed(self, leader: Seat, guard: Seat, trap: HiddenPick | None) -> Script[None]:
+    def _claimed(self, leader: Seat, guard: Seat, trap: HiddenPickToken | None) -> Script[None]:
         answer = yield from ask_for_first_answer(
             "trapped", {leader: (Choice("show", final=True), Choice("give", label=says("give in")))}
         )
@@ -136,7 +136,7 @@ class Bidding:
         else:
             self._banks(leader, "escaped")
 
-    def _opened(self, token: HiddenPick | None) -> Script[int]:
+    def _opened(self, token: HiddenPickToken | None) -> Script[int]:
         assert token is not None, "a hidden answer has a token"
         return (yield from reveal(token))
 

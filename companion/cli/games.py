@@ -9,7 +9,7 @@ from companion import own_games, plugins
 from companion.cli.output import fail
 from companion.languages import terminal_language
 from companion.match import DICE
-from companion.rules.clocks.usual_clocks import controls_of_each_kind
+from companion.rules.clocks.usual_clocks import one_control_of_each_kind
 from companion.rules.game import Game, Option
 from companion.rules.optional_game_protocols import HasDefinitionWarnings
 from companion.rules.sentences import Sentence, Words, says
@@ -22,7 +22,7 @@ from companion.toml.table_field_reader import FaultyFile
     type=click.Path(dir_okay=False, path_type=Path),
     help="Only say what is wrong in a file that defines a game; status 1 if anything is.",
 )
-def games(check: Path | None) -> None:
+def list_games_or_check_definition(check: Path | None) -> None:
     """List the games and their options."""
     words = terminal_language()
     if check is not None:
@@ -64,7 +64,7 @@ def describe_option_values(option: Option, words: Words) -> str:
 
 def clock_kind_names(game: Game, words: Words) -> Iterator[str]:
     """Yield the kinds of clocks by their names in records, with those that players use."""
-    for control in controls_of_each_kind(game):
+    for control in one_control_of_each_kind(game):
         of = control.stretch
         name, called = (
             (f"{control.kind} {of}", Sentence(of).translate(words)) if of else (control.kind, "")

@@ -13,7 +13,7 @@ from companion.cli.play import (
     LAST_PORT,
     PAD_PORT,
     Begun,
-    DeviceCommand,
+    DeviceLaunch,
     Satellite,
     run_satellite_with_device,
 )
@@ -130,7 +130,7 @@ def _run_supervised(given: _Given, socket: Path | None, satellite: Satellite) ->
     """Run the pad in a process of its own, for as long as the satellite runs."""
     command = ("pad", "--emulated", "--until-eof", "--cable", given.cable, "--kit", given.kit)
     named = ("--name", given.name) if given.name else ()
-    where = DeviceCommand(
+    where = DeviceLaunch(
         (*command, *named, "--state", str(given.state.parent)), given.state, socket
     )
     return run_satellite_with_device(where, satellite)

@@ -35,7 +35,7 @@ Satellite = Callable[[Path, Begun], None]
 """Runs a satellite at the socket of that path until its user ends it."""
 
 
-class DeviceCommand(NamedTuple):
+class DeviceLaunch(NamedTuple):
     """The command that runs a device, its state directory, and its socket, if not the usual one."""
 
     command: Sequence[str]
@@ -120,11 +120,11 @@ def run_satellite_with_referee(
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
     return run_satellite_with_device(
-        DeviceCommand(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
+        DeviceLaunch(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
     )
 
 
-def run_satellite_with_device(where: DeviceCommand, satellite: Satellite) -> SupervisionEnd:
+def run_satellite_with_device(where: DeviceLaunch, satellite: Satellite) -> SupervisionEnd:
     """Keep a device running while the satellite is; return how it ended.
 
     The satellite ends too if the device can't be kept running.

@@ -40,7 +40,7 @@ def replay(path: Path, as_json: bool) -> None:
     if recorded is None:
         fail(wrong)
     match = Match(recorded.game, recorded.header)
-    if not as_json and (begun := transcript_lines.begun_elsewhere_line(match, words)):
+    if not as_json and (begun := transcript_lines.initial_state_line(match, words)):
         click.echo(begun)
     for entry in recorded.log:
         before = len(match.view().events)

@@ -10,7 +10,7 @@ from companion.rules.game import Event
 from companion.rules.sentences import Sentence, Words
 
 
-def begun_elsewhere_line(match: Match, words: Words) -> str:
+def initial_state_line(match: Match, words: Words) -> str:
     """Return a line for what a match that began elsewhere began with; "" for any other match."""
     header = match.header
     if header.begun is None:

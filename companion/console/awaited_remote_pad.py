@@ -9,7 +9,7 @@ Names = Callable[[Seat], str]
 """How players call a seat."""
 
 
-class AwaitedRemotePad(NamedTuple):
+class AwaitedRemotePadStatus(NamedTuple):
     """The status of the pad that has to show a pick, or its part of a throw.
 
     It may be not `there`, `late`, or `unable` to show what was locked, perhaps because it is
@@ -31,5 +31,5 @@ class AwaitedRemotePad(NamedTuple):
         return self.late or (self.unable and not self.may_know)
 
 
-SHOWING = AwaitedRemotePad()
+SHOWING = AwaitedRemotePadStatus()
 """The status of a pad that does what is asked."""

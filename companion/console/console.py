@@ -7,7 +7,7 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
     Deed,
@@ -195,7 +195,7 @@ class Console:
         before = self.scene.over.open_question
         return self._follow(self._table.act_from_own_pad(seat, name, at), before)
 
-    def set_awaited_pad(self, owing: AwaitedRemotePad) -> None:
+    def set_awaited_pad(self, owing: AwaitedRemotePadStatus) -> None:
         """Set the status of the pad that has to show a pick, or its part of a throw."""
         if self.scene.table is not None:
             self.scene.table.owing = owing

@@ -136,7 +136,7 @@ class AcknowledgeTrouble(NamedTuple):
 
 
 @make_equality_type_strict
-class RevealSecretPicks(NamedTuple):
+class RevealPicksOfEndedMatch(NamedTuple):
     """Show the secret picks of a match that is over.
 
     The app passes them to `Console.set_pick_openings`; from then on nobody can undo the end.
@@ -160,7 +160,9 @@ Deed = (
 """An effect that changes the match on the table. There is at most one among the effects of a
 call."""
 
-Effect = Deed | RememberSetting | PlaySound | BlinkPadLamp | AcknowledgeTrouble | RevealSecretPicks
+Effect = (
+    Deed | RememberSetting | PlaySound | BlinkPadLamp | AcknowledgeTrouble | RevealPicksOfEndedMatch
+)
 
 
 @make_equality_type_strict

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from companion.console.effects import GoToConsolePage, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning, make_act_from_steps
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
-from companion.console.menu.question_screens import MenuQuestion
+from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.text_fit import PAGE, fit, paginate_paragraphs, wrap_text
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Sheet, Shown
@@ -61,10 +61,10 @@ class FailedStartMenu:
         self._words = words
         title = words("{n} starts have failed").format(n=self._failed)
         items = [words("Try again"), words("Begin empty")]
-        answer = yield MenuQuestion(title, items, hint=words("?=what that means"))
+        answer = yield ItemsQuestion(title, items, hint=words("?=what that means"))
         if answer.key == 1:
             return [GoToConsolePage(AGAIN)]
-        yield MenuQuestion(
+        yield ItemsQuestion(
             words("Begin empty?"),
             go=words("begin"),
             text=(words("The old file"), words("is kept")),
@@ -81,7 +81,7 @@ class FailedStartMenu:
         place = yield from ask_for_one_item(context, "Tabletop Companion", names, hint=hint)
         return list(context.languages.values())[place]
 
-    def _meaning(self, key: PadKey) -> KeyMeaning:
+    def _meaning(self, key: KitKey) -> KeyMeaning:
         if key.pad == TABLE_PAD:
             turns = {"back": self._back, "help": self._help}
             return KeyMeaning(tap=turns[key.name]) if key.name in turns else NOTHING

@@ -7,12 +7,12 @@ from companion.console import screens_without_ask
 from companion.console.effects import GoToConsolePage, RecordPublicEntry, ShowRefusal, Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning, make_act_from_steps
 from companion.console.help_pages import HelpPages
-from companion.console.keys_and_edges import TOGETHER, PadKey
+from companion.console.keys_and_edges import TOGETHER, KitKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Menu
-from companion.console.menu.question_screens import MenuQuestion
+from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.overlays import Overlay, Overlays
 from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.recent_events_sheet import RecentEventsSheet
@@ -88,7 +88,7 @@ class ForegroundUi:
     def private(self) -> bool:
         """Whether only those at the table may see what the panel shows."""
         asked = self.over.open_question
-        return isinstance(asked, MenuQuestion) and asked.private
+        return isinstance(asked, ItemsQuestion) and asked.private
 
     def lamps(self) -> frozenset[str]:
         """Return the pads that must act."""
@@ -112,7 +112,7 @@ class ForegroundUi:
 
     # What keys mean -------------------------------------------------------------------------
 
-    def meaning(self, key: PadKey) -> KeyMeaning:
+    def meaning(self, key: KitKey) -> KeyMeaning:
         """Return what a key means that goes down now."""
         front = self.over.front
         if key.pad == TABLE_PAD:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from companion.console.effects import Step
-from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
+from companion.console.keys_and_edges import TOGETHER, KeyEdge, KitKey
 
 HOLD = 600
 """ms after which a key counts as held."""
@@ -64,14 +64,14 @@ class Gestures:
 
     def __init__(self, hold: int = HOLD) -> None:
         self.hold = hold
-        self._down: dict[PadKey, _Press] = {}
+        self._down: dict[KitKey, _Press] = {}
         self._muted_until: dict[str, int] = {}
 
-    def effective_key(self, edge: KeyEdge) -> PadKey:
+    def effective_key(self, edge: KeyEdge) -> KitKey:
         """Return the key of an edge, or `TOGETHER` while another key of its pad is down."""
         pad = edge.key.pad
         alone = all(key.pad != pad or key == edge.key for key in self._down)
-        return edge.key if alone else PadKey(pad, TOGETHER)
+        return edge.key if alone else KitKey(pad, TOGETHER)
 
     def edge(self, edge: KeyEdge, meaning: KeyMeaning = NOTHING) -> Sequence[Step]:
         """Return the steps of an edge. `meaning` is that of its `effective_key` if it goes down."""

@@ -37,7 +37,7 @@ from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import SMALL_CELLS
 
 
-class HexagonPadUi(NamedTuple):
+class HexpadUi(NamedTuple):
     """A hexpad as one seat uses it now."""
 
     actions: SeatActions
@@ -339,7 +339,7 @@ class HexagonPadUi(NamedTuple):
                 for part in hexpad_number_hints.value_key_hints(choice, words)
             )
         elif self.actions.numbered_values:
-            yield from hexpad_number_hints.numbered_value_hints(
+            yield from hexpad_number_hints.value_position_hints(
                 choice, self.actions.numbered_values, words
             )
         else:

@@ -43,7 +43,7 @@ def _keys(choice: Choice) -> str:
     return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def numbered_value_hints(
+def value_position_hints(
     choice: Choice, numbered: Sequence[int], words: Words
 ) -> Iterator[KeyHint]:
     """Yield hints for the keys of numbered values, from the first allowed one to the last."""

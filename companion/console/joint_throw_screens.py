@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.awaited_remote_pad import AwaitedRemotePad, Names
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus, Names
 from companion.console.text_fit import longest_fitting_text
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.rules.sentences import Words, says
@@ -10,7 +10,7 @@ from companion.screens.screen_model import Screen
 
 
 def joint_throw_screen(
-    under_way: JointThrow, name: Names, owing: AwaitedRemotePad, words: Words
+    under_way: JointThrow, name: Names, owing: AwaitedRemotePadStatus, words: Words
 ) -> Screen:
     """Return the screen of a joint throw: who throws, whose pad has a part, what the table may do.
 
@@ -26,12 +26,12 @@ def joint_throw_screen(
     return Screen((said.translate(words), whose, does, keys))
 
 
-def _is_part_withheld(owing: AwaitedRemotePad) -> bool:
+def _is_part_withheld(owing: AwaitedRemotePadStatus) -> bool:
     """Return whether a pad that may know the faces keeps its part closed."""
     return owing.may_know and (owing.late or owing.unable or not owing.there)
 
 
-def _pad_status_text(under_way: JointThrow, owing: AwaitedRemotePad, words: Words) -> str:
+def _pad_status_text(under_way: JointThrow, owing: AwaitedRemotePadStatus, words: Words) -> str:
     """Return what the pad does, or does not do."""
     if owing.unable:
         return words("pad won't open") if owing.unwilling else words("a part is lost")
@@ -59,7 +59,7 @@ def add_throw_result_note(
     )
 
 
-def joint_throw_help(name: Names, owing: AwaitedRemotePad, words: Words) -> Sequence[str]:
+def joint_throw_help(name: Names, owing: AwaitedRemotePadStatus, words: Words) -> Sequence[str]:
     """Return the paragraphs of ``?`` during a joint throw."""
     both = words("Device and pad each have a part in these dice, sealed before either is opened.")
     waits = words("They fall when the pad has opened its own.")

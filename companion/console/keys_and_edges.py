@@ -12,7 +12,7 @@ TOGETHER = "together"
 """The name for two keys of a pad that are down together, with no other one."""
 
 
-class PadKey(NamedTuple):
+class KitKey(NamedTuple):
     """One key of a kit.
 
     `pad` is the name of its pad, or "table" for the keys that belong to nobody; `name` is what
@@ -29,7 +29,7 @@ class KeyEdge(NamedTuple):
     It is `remote` if the key is not on the box but on a player's own pad.
     """
 
-    key: PadKey
+    key: KitKey
     down: bool
     at: int
     remote: bool = False

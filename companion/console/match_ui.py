@@ -36,7 +36,7 @@ from companion.console.key_command_types import (
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_sounds import sound_for_change
-from companion.console.off_turn_panes import OffTurnPanes
+from companion.console.off_turn_panes import OffTurnPaneTimeLimit
 from companion.console.pad_commands_and_hints_interface import key_names_of_kinds
 from companion.console.panel_facing import PanelFacing
 from companion.console.screens_without_ask import ON_PAD, make_answer_act
@@ -82,7 +82,7 @@ class MatchUi:
         self.words = words
         self._gestures = gestures
         self._drafts = SeatDrafts()
-        self._priority = OffTurnPanes()
+        self._priority = OffTurnPaneTimeLimit()
         self.owing = SHOWING
         self.openings: Openings | None = None
         self._recalls = resumed
@@ -155,7 +155,7 @@ class MatchUi:
                 same = _choices_with_values(asked[seat]) == _choices_with_values(self._asked[seat])
                 if by_table or seat in answered or not same or draft.pane or not draft.marks:
                     self._drafts.forget(seat)
-            self._priority = OffTurnPanes() if replaced else self._priority
+            self._priority = OffTurnPaneTimeLimit() if replaced else self._priority
             self._gestures.mute((TABLE_PAD, *(self.seats.pads[seat] for seat in anew)), now)
         self.time.set_clock(self.view.clock)
         turned = (replaced or bool(answered)) and bool(self.lamps() - lit)

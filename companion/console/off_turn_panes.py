@@ -7,7 +7,7 @@ PANE_KEPT_FOR = 3000
 it."""
 
 
-class OffTurnPanes:
+class OffTurnPaneTimeLimit:
     """The panes that seats have opened on an ask while another seat's time runs."""
 
     def __init__(self) -> None:

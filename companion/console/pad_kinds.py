@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def _hexpad(actions: "SeatActions") -> PadUi:
-    from companion.console.hexagonal_keypad_ui import HexagonPadUi
+    from companion.console.hexagonal_keypad_ui import HexpadUi
 
-    return HexagonPadUi(actions)
+    return HexpadUi(actions)
 
 
 def _trio(actions: "SeatActions") -> PadUi:

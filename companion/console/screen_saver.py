@@ -6,7 +6,7 @@ after a while, and the key that wakes the panel does nothing else.
 
 from enum import Enum, auto
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 
 DIMS = 3 * 60_000
 """Ms without a key until the panel dims."""
@@ -32,7 +32,7 @@ class ScreenSaver:
 
     def __init__(self) -> None:
         self._since: int | None = None
-        self._woke: PadKey | None = None
+        self._woke: KitKey | None = None
 
     def consume_wake_key(self, edge: KeyEdge, *, playing: bool) -> bool:
         """Note a key; return whether it only wakes the panel, until it is up again."""

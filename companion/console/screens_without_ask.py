@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.awaited_remote_pad import SHOWING, AwaitedRemotePad, Names
+from companion.console.awaited_remote_pad import SHOWING, AwaitedRemotePadStatus, Names
 from companion.console.effects import (
     GoToConsolePage,
     RecordPublicEntry,
@@ -44,7 +44,7 @@ def screen_without_ask(
     name: Names,
     other: str,
     words: Words,
-    owing: AwaitedRemotePad = SHOWING,
+    owing: AwaitedRemotePadStatus = SHOWING,
 ) -> Screen:
     """Return the screen of a proposal, a pause, the result, a joint throw, or an awaited pick."""
     if view.proposal is not None:
@@ -61,13 +61,13 @@ def screen_without_ask(
         return joint_throw_screens.joint_throw_screen(view.joint_throw, name, owing, words)
     seat = name(view.awaits.seat) if view.awaits else ""
     if view.proves:
-        return awaited_picks_answer_screen(title, seat, owing, words)
+        return awaited_answer_about_picks_screen(title, seat, owing, words)
     lasts = view.awaits is not None and view.awaits.lasts
     return awaited_pick_reveal_screen(title, seat, owing, words, lasts=lasts)
 
 
 def key_meaning_without_ask(
-    view: PublicView, place: int | None, pads: Mapping[Seat, str], owing: AwaitedRemotePad
+    view: PublicView, place: int | None, pads: Mapping[Seat, str], owing: AwaitedRemotePadStatus
 ) -> KeyMeaning:
     """Return what a place on any pad means then, except for consent.
 
@@ -121,7 +121,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> StartNewMatch:
 
 
 def awaited_pick_reveal_screen(
-    title: str, seat: str, owing: AwaitedRemotePad, words: Words, *, lasts: bool = False
+    title: str, seat: str, owing: AwaitedRemotePadStatus, words: Words, *, lasts: bool = False
 ) -> Screen:
     """Return the screen of an awaited pick; one that `lasts` is not picked again."""
     if owing.unable:
@@ -134,8 +134,8 @@ def awaited_pick_reveal_screen(
     return Screen((title, seat, does, hold if owing.hopeless else words("BACK=undo")))
 
 
-def awaited_picks_answer_screen(
-    title: str, seat: str, owing: AwaitedRemotePad, words: Words
+def awaited_answer_about_picks_screen(
+    title: str, seat: str, owing: AwaitedRemotePadStatus, words: Words
 ) -> Screen:
     """Return the screen while a pad is asked whether its picks are fulfilled."""
     if owing.unable:
@@ -149,7 +149,7 @@ def awaited_picks_answer_screen(
 
 
 def awaited_pad_help(
-    view: PublicView, name: Names, owing: AwaitedRemotePad, words: Words
+    view: PublicView, name: Names, owing: AwaitedRemotePadStatus, words: Words
 ) -> Sequence[str]:
     """Return the paragraphs of ``?`` while a player's own pad is awaited or consent is asked."""
     if view.joint_throw is not None:
@@ -181,7 +181,7 @@ def awaited_pad_help(
     return (waits, without if view.awaits.lasts else anew) if owing.hopeless else (waits,)
 
 
-def _no_answer_reason(owing: AwaitedRemotePad, words: Words) -> str:
+def _no_answer_reason(owing: AwaitedRemotePadStatus, words: Words) -> str:
     """Return what prevents an answer about picks."""
     if owing.unwilling:
         return words(

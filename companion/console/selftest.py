@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.pad_kinds import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
@@ -27,15 +27,15 @@ _NAMES = {"left": "◄", "middle": "c", "right": "►", "back": "←", "help": "
 """What the panel calls keys that have no number."""
 
 
-def is_selftest_requested(pads: Mapping[str, str], down: Collection[PadKey]) -> bool:
+def is_selftest_requested(pads: Mapping[str, str], down: Collection[KitKey]) -> bool:
     """Return whether the centres of the first and of the last of these pads are down."""
     ends = centre_keys(pads)
     return len(ends) > 1 and ends[0] in down and ends[-1] in down
 
 
-def centre_keys(pads: Mapping[str, str]) -> Sequence[PadKey]:
+def centre_keys(pads: Mapping[str, str]) -> Sequence[KitKey]:
     """Return the centre of each pad that has one."""
-    return [PadKey(pad, key) for pad, style in pads.items() for key in _centres(style)]
+    return [KitKey(pad, key) for pad, style in pads.items() for key in _centres(style)]
 
 
 def panel_test_patterns() -> Sequence[bytes]:
@@ -64,7 +64,7 @@ class SelfTest:
     def __init__(
         self,
         pads: Mapping[str, str],
-        keys: Sequence[PadKey],
+        keys: Sequence[KitKey],
         words: Words,
         now: int,
         *,

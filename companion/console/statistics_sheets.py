@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console.effects import GoToConsolePage, RevealSecretPicks, ShowRefusal, Step
+from companion.console.effects import GoToConsolePage, RevealPicksOfEndedMatch, ShowRefusal, Step
 from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.console.key_command_types import HOLD_IT
 from companion.console.match_ui import MatchUi
@@ -83,7 +83,7 @@ class StatisticsSheets:
 
     def _agree(self, seat: Seat, _at: int) -> Sequence[Step]:
         self._agreed.append(seat)
-        return () if self._waiting() else [RevealSecretPicks()]
+        return () if self._waiting() else [RevealPicksOfEndedMatch()]
 
     def back(self, _at: int, /) -> Sequence[Step]:
         """Close the sheets."""

@@ -5,7 +5,7 @@ from functools import partial
 from threading import Lock
 
 from companion.console.earliest_deadline import earliest
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.debounce import LOCKOUT, Debounce
 from companion.devices.pin_interfaces import Contact
 
@@ -20,7 +20,7 @@ class DebouncedKeys:
 
     def __init__(
         self,
-        contacts: Mapping[PadKey, Contact],
+        contacts: Mapping[KitKey, Contact],
         inbox: Callable[[KeyEdge], None],
         lockout: int = LOCKOUT,
         hear: Callable[[], None] | None = None,
@@ -30,14 +30,14 @@ class DebouncedKeys:
         self._hear = hear
         self.moved = False
         self._lock = Lock()  # between the loop and the threads of the pin library
-        self._debounces: dict[PadKey, Debounce] = {}
+        self._debounces: dict[KitKey, Debounce] = {}
         with self._lock:
             for key, contact in self._contacts.items():
                 # Listen first, then read the level: no change is lost between them.
                 contact.listen(partial(self._on_edge, key))
                 self._debounces[key] = Debounce(lockout, down=contact.is_active)
 
-    def down(self) -> frozenset[PadKey]:
+    def down(self) -> frozenset[KitKey]:
         """Return the keys that are down now, with or without an edge."""
         return frozenset(key for key, contact in self._contacts.items() if contact.is_active)
 
@@ -73,7 +73,7 @@ class DebouncedKeys:
         for contact in self._contacts.values():
             contact.close()
 
-    def _on_edge(self, key: PadKey, at: int, down: bool) -> None:
+    def _on_edge(self, key: KitKey, at: int, down: bool) -> None:
         with self._lock:
             for since, told in self._debounces[key].edge(at, down=down):
                 self.moved = True

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.console import pad_kinds
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices import display_config, sound_and_lamp_patterns
 from companion.devices.display_config import Display
 from companion.devices.sound_and_lamp_patterns import SignalPatterns
@@ -40,11 +40,11 @@ _KITS = Path(__file__).parent / "kits"
 class KeyPin(NamedTuple):
     """A key and the pin that it pulls to ground."""
 
-    key: PadKey
+    key: KitKey
     pin: int
 
 
-class PadConfig(NamedTuple):
+class KitPadConfig(NamedTuple):
     """A pad: its name, its kind, and the pin of its lamp."""
 
     name: str
@@ -64,7 +64,7 @@ class Kit(NamedTuple):
 
     name: str
     display: Display
-    pads: tuple[PadConfig, ...]
+    pads: tuple[KitPadConfig, ...]
     keys: tuple[KeyPin, ...]
     buzzer: BuzzerConfig
     signals: SignalPatterns
@@ -72,7 +72,7 @@ class Kit(NamedTuple):
     @property
     def wiring(
         self,
-    ) -> tuple[Display, tuple[PadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
+    ) -> tuple[Display, tuple[KitPadConfig, ...], tuple[KeyPin, ...], BuzzerConfig]:
         """All that makes it a different box, which its name and its signals don't."""
         return self.display, self.pads, self.keys, self.buzzer
 
@@ -173,13 +173,13 @@ def parse_kit(text: str, called: str, folder: Path | None = None) -> Kit:
 def _kit(table: TomlTable, folder: Path | None) -> Kit:
     name = table.word("name")
     display = display_config.parse_display_table(table.table("display"), PINS)
-    keys = [KeyPin(PadKey("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
-    sides: list[PadConfig] = []
+    keys = [KeyPin(KitKey("table", key), pin) for key, pin in _pins(table.table("table"), TABLE)]
+    sides: list[KitPadConfig] = []
     for pad, content in _pads(table.table("pads")):
         style = content.word("style", tuple(STYLES))
-        sides.append(PadConfig(pad, style, content.number("lamp", PINS)))
+        sides.append(KitPadConfig(pad, style, content.number("lamp", PINS)))
         keys += [
-            KeyPin(PadKey(pad, key), pin)
+            KeyPin(KitKey(pad, key), pin)
             for key, pin in _pins(content.table("keys"), STYLES[style])
         ]
         content.refuse_unknown_fields()

@@ -18,7 +18,7 @@ from companion.devices.pin_interfaces import EdgeSource, Pins
 from companion.rules.sentences import says
 
 
-class PinDevices(NamedTuple):
+class KeysLampsAndBuzzer(NamedTuple):
     """The keys, lamps and buzzer of a kit."""
 
     keys: DebouncedKeys
@@ -47,12 +47,12 @@ class PinDevices(NamedTuple):
             part.close()
 
 
-def open_pin_devices(
+def open_keys_lamps_and_buzzer(
     kit: Kit,
     hardware: HardwareInterface,
     inbox: Callable[[KeyEdge], None],
     clock: Callable[[], int],
-) -> PinDevices:
+) -> KeysLampsAndBuzzer:
     """Return the kit's keys, lamps and buzzer; edges go to `inbox` with their monotonic ms.
 
     The kernel gives the times of edges if it can, otherwise `clock` does.
@@ -68,7 +68,7 @@ def open_pin_devices(
             leds = {pad.name: closed(closing(pins.output(pad.lamp))) for pad in kit.pads}
             sounder = closed(closing(_sounder(kit, pins)))
             hear = None if pins.source is None else pins.source.dispatch
-            devices = PinDevices(
+            devices = KeysLampsAndBuzzer(
                 DebouncedKeys(contacts, inbox, hear=hear),
                 Lamps(leds),
                 BeepPlayer(sounder),

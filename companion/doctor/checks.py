@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from companion.devices.display_config import I2c
 from companion.devices.kit_config import Kit
 from companion.doctor.finding import Finding, Look, command_sentence
-from companion.doctor.machine_interface import Checkout, Machine
+from companion.doctor.machine_interface import Machine, SourceFolderAndPython
 from companion.doctor.match_and_settings_checks import check_match_storage, check_settings_file
 from companion.doctor.watchdog_and_overlay_checks import check_watchdog_and_overlay
 from companion.rules.sentences import Sentence, says
@@ -188,7 +188,7 @@ def run_checks(machine: Machine, kit: Kit) -> Iterator[tuple[Sentence, Sequence[
             yield title, tuple(look(machine, kit))
 
 
-def _library(checkout: Checkout | None) -> str:
+def _library(checkout: SourceFolderAndPython | None) -> str:
     """Return the command that reinstalls the libraries, from where they came."""
     if checkout is None:
         return PACKAGE

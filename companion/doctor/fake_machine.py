@@ -18,11 +18,11 @@ from typing import Any, Self
 from companion.doctor.checks import UNITS
 from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
-    Checkout,
     DeviceFile,
     MatchesFolder,
     RefereeDisplayReport,
     RootOverlayState,
+    SourceFolderAndPython,
     VoltageWarnings,
 )
 
@@ -47,7 +47,7 @@ class FakeMachine:
     called: str = "Raspberry Pi Zero 2 W Rev 1.0"
     version: tuple[int, int] = (3, 13)
     missing: Sequence[str] = ()
-    sources: Checkout | None = None
+    sources: SourceFolderAndPython | None = None
     devices: Mapping[str, DeviceFile] = field(default_factory=_devices)
     pins: str = "gpiochip0"
     who: str = "pi"
@@ -83,7 +83,7 @@ class FakeMachine:
         """Return the libraries that can't be imported."""
         return self.missing
 
-    def checkout(self) -> Checkout | None:
+    def checkout(self) -> SourceFolderAndPython | None:
         """Return the sources from which this runs, None for a package."""
         return self.sources
 

@@ -37,7 +37,7 @@ class MatchesFolder(NamedTuple):
     failed: int = 0
 
 
-class Checkout(NamedTuple):
+class SourceFolderAndPython(NamedTuple):
     """A folder of sources, and the Python of the environment that runs them."""
 
     folder: str
@@ -94,7 +94,7 @@ class Machine(Protocol):
         """Return the libraries for pins and buses that can't be imported."""
         ...
 
-    def checkout(self) -> Checkout | None:
+    def checkout(self) -> SourceFolderAndPython | None:
         """Return the sources from which this runs, None for an installed package."""
         ...
 

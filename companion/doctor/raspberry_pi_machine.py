@@ -19,12 +19,12 @@ from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import config_txt_section_filter
 from companion.doctor.machine_interface import (
     AnsweringI2cAddresses,
-    Checkout,
     DeviceFile,
     MatchesFolder,
     MatchesFolderFile,
     RefereeDisplayReport,
     RootOverlayState,
+    SourceFolderAndPython,
     VoltageWarnings,
 )
 from companion.doctor.match_and_settings_checks import FAILED, UNSEEN, USER
@@ -93,11 +93,11 @@ class RaspberryPiMachine:
         """Return the libraries for pins and the I2C bus that can't be imported."""
         return [name for name in ("gpiod", "smbus2", "gpiozero") if find_spec(name) is None]
 
-    def checkout(self) -> Checkout | None:
+    def checkout(self) -> SourceFolderAndPython | None:
         """Return the folder of the sources if the package runs from a checkout, else None."""
         folder = Path(__file__).resolve().parents[2]
         is_one = (folder / "requirements/pi.txt").exists()
-        return Checkout(str(folder), sys.executable) if is_one else None
+        return SourceFolderAndPython(str(folder), sys.executable) if is_one else None
 
     def device(self, name: str) -> DeviceFile | None:
         """Return a device file by its name, None if there is none."""

@@ -227,7 +227,7 @@ class Journal:
     def assign_pads(self, match: bytes, pads: Mapping[Seat, str]) -> None:
         """Have these pads serve the seats of a match from now on."""
         kept = self._find(match)
-        data, end = match_file_codec.encode_seat_pads(kept.end, pads)
+        data, end = match_file_codec.encode_change_of_seat_pads(kept.end, pads)
         with self._using():
             self.files.append(kept.stem + RECORD, data, kept.end.size)
         kept.pads, kept.end = pads, end

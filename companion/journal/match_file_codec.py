@@ -58,7 +58,9 @@ def encode_next_entry(end: AppendPosition, entry: Entry) -> tuple[bytes, AppendP
     return data, AppendPosition(size, entries + 1, chain)
 
 
-def encode_seat_pads(end: AppendPosition, pads: Mapping[Seat, str]) -> tuple[bytes, AppendPosition]:
+def encode_change_of_seat_pads(
+    end: AppendPosition, pads: Mapping[Seat, str]
+) -> tuple[bytes, AppendPosition]:
     """Return what has to be appended when other pads serve the seats, and the end after it."""
     return _add(end, _pad_lines(pads))
 

@@ -59,7 +59,7 @@ def correctable_clock_fields(
     ]
 
 
-def amend_clock_field(
+def amend_clock_correction(
     clock: Clock, told: ClockCorrection, name: str, value: int
 ) -> ClockCorrection:
     """Return `told` with one of the `correctable_clock_fields` corrected as well."""

@@ -10,7 +10,15 @@ from companion.match.timekeeping import read_clock_correction
 from companion.match.undoable_own_entries import OwnEntries
 from companion.remote_pad.link import commitments
 from companion.rules import lasting_picks_in_facts
-from companion.rules.asks import BY_TABLE, OF_MATCHES, Ask, Choice, HiddenPick, RevealRequest, Seat
+from companion.rules.asks import (
+    BY_TABLE,
+    OF_MATCHES,
+    Ask,
+    Choice,
+    HiddenPickToken,
+    RevealRequest,
+    Seat,
+)
 from companion.rules.clocks import Clock
 from companion.rules.facts import Facts
 from companion.rules.game import Game
@@ -68,7 +76,7 @@ class EntryAdmission(NamedTuple):
         return pending if isinstance(pending, Ask) else None
 
     @property
-    def awaits(self) -> HiddenPick | None:
+    def awaits(self) -> HiddenPickToken | None:
         """The pick that has to be opened first, None without one or while a proposal is open."""
         return None if self.proposal is not None else self.position.awaits
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.match.effective_entry_type import EffectiveEntry
 from companion.rules.game import GameInPlay
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.optional_game_protocols import HasStatisticsSnapshots
 
 
@@ -22,13 +22,13 @@ class EntryOutcome(NamedTuple):
     end: int
     after: object | None
 
-    def to_moment(self, counted: EffectiveEntry) -> Moment:
+    def to_moment(self, counted: EffectiveEntry) -> HistoryMoment:
         """Return the moment of the entry that it came of."""
         entry, choice, play = counted.entry, counted.choice, self.play
         snapshots: tuple[object, ...] = ()
         if isinstance(play, HasStatisticsSnapshots):
             snapshots = (*play.snapshots[self.first : self.end], self.after)
-        return Moment(
+        return HistoryMoment(
             number=counted.number,
             played=counted.played,
             seat=entry.seat,

@@ -12,11 +12,11 @@ from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import Timekeeper, facts_after_expiry_cost, read_clock_correction
 from companion.match.undoable_own_entries import OwnEntries
 from companion.rules import lasting_picks_in_facts
-from companion.rules.asks import Ask, Choice, HiddenPick, Seat
+from companion.rules.asks import Ask, Choice, HiddenPickToken, Seat
 from companion.rules.clocks import Clock
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Game
-from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, Moment
+from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, HistoryMoment
 from companion.rules.optional_game_protocols import HasEndingText, seats_in_match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
@@ -49,7 +49,7 @@ class Match:
         self._proposal: Proposal | None = None
         self._own = OwnEntries()
         self._notice: Event | None = None
-        self._costless: list[Moment] = []
+        self._costless: list[HistoryMoment] = []
         self._joint: JointDiceState | None = None
         if header.dice == JOINT:
             from companion.match import box_and_pad_joint_dice
@@ -84,7 +84,7 @@ class Match:
         return self._admission.ask
 
     @property
-    def awaits(self) -> HiddenPick | None:
+    def awaits(self) -> HiddenPickToken | None:
         """The pick that has to be opened, or is asked about, while no proposal is open."""
         return self._admission.awaits
 
@@ -164,12 +164,12 @@ class Match:
             "last": last.name if last else None,
         }
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[HistoryMoment]:
         """Return the moments of the match that count: its begin, then entry by entry.
 
         Among them are times that ran out at no cost, after which the state is as before.
         """
-        told: list[Moment] = []
+        told: list[HistoryMoment] = []
         counted = (*self._position.moments(), *self._costless)
         for moment in sorted(counted, key=lambda each: each.number):
             if moment.key == RAN_OUT:
@@ -195,7 +195,7 @@ class Match:
         }
         return bool(ordinary or held - named)
 
-    def present(self) -> Moment:
+    def present(self) -> HistoryMoment:
         """Return the state since the last entry as a moment."""
         return self._position.present(self._time.played_ms)
 
@@ -284,7 +284,9 @@ class Match:
         self._notice = Event("time", text, "low_time", briefly=(briefly,))
         facts = facts_after_expiry_cost(game, self.header.options, self.own_facts(), seat, control)
         if facts is None:
-            out = Moment(number, self._time.played_ms, TABLE, RAN_OUT, events=(self._notice,))
+            out = HistoryMoment(
+                number, self._time.played_ms, TABLE, RAN_OUT, events=(self._notice,)
+            )
             self._costless.append(out)
             return
         entry = Entry(self.clock.since, TABLE, TIMED_OUT, facts=facts)
@@ -370,12 +372,12 @@ class Match:
         else:
             self._take_back(by=self.seats)
 
-    def _first_undone(self, void: HiddenPick | None) -> EffectiveEntry:
+    def _first_undone(self, void: HiddenPickToken | None) -> EffectiveEntry:
         """Return the entry that names an undo: the pick that is `void`, or the first undone one."""
         position = self._position
         return position.undoable() if void is None else position.pick(void.entry)
 
-    def _take_back(self, void: HiddenPick | None = None, *, by: Collection[Seat] = ()) -> None:
+    def _take_back(self, void: HiddenPickToken | None = None, *, by: Collection[Seat] = ()) -> None:
         """Undo, `by` these seats without consent, or with everybody's."""
         self._notice = undo_and_missing_pick_messages.undo_notice_message(
             self._first_undone(void), self.game

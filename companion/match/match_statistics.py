@@ -20,7 +20,7 @@ from companion.rules.dice_fairness import (
     tally_dice,
 )
 from companion.rules.game import Game
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.optional_game_protocols import HasStatistics
 from companion.rules.sentences import Refused, says
 from companion.rules.statistics_types import (
@@ -117,7 +117,7 @@ def _pick_values_text(own: Sequence[EffectiveEntry], seat: Seat, picks: Picks) -
 # What can be counted in any game ------------------------------------------------------------
 
 
-def _plain(match: Match, moments: Sequence[Moment]) -> Statistics:
+def _plain(match: Match, moments: Sequence[HistoryMoment]) -> Statistics:
     """Return statistics for a game that counts nothing itself: time, dice, and events."""
     dice = tally_dice(moments, match.seats)
     time = FigureRow(
@@ -155,7 +155,7 @@ def _dice(game: Game, die: DieTally) -> ReportChapter:
     )
 
 
-def _table(match: Match, moments: Sequence[Moment]) -> ReportChapter:
+def _table(match: Match, moments: Sequence[HistoryMoment]) -> ReportChapter:
     """Return a chapter of time used, answers taken back, and corrections."""
     used = tuple(
         (match.game.seat_name(seat), time_notation.format_minutes_and_seconds(ms))

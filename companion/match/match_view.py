@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.log_header_and_entries import Header
-from companion.rules.asks import Ask, Choice, HiddenPick, Seat
+from companion.rules.asks import Ask, Choice, HiddenPickToken, Seat
 from companion.rules.clocks import Clock
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event
@@ -46,7 +46,7 @@ class PublicView(NamedTuple):
     header: Header
     facts: Mapping[str, Json]
     ask: Ask | None
-    awaits: HiddenPick | None
+    awaits: HiddenPickToken | None
     picked: tuple[Seat, ...]
     clock: Clock
     events: Sequence[Event]
@@ -57,4 +57,4 @@ class PublicView(NamedTuple):
     joint_throw: "JointThrow | None" = None
     held: bool = False
     proves: bool = False
-    known: tuple[tuple[HiddenPick, int], ...] = ()
+    known: tuple[tuple[HiddenPickToken, int], ...] = ()

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from companion.match.log_header_and_entries import Entry, SealOpening
 from companion.match.match import Match
-from companion.rules.asks import HiddenPick
+from companion.rules.asks import HiddenPickToken
 
 
-def picks_to_open(match: Match) -> Sequence[HiddenPick]:
+def picks_to_open(match: Match) -> Sequence[HiddenPickToken]:
     """Return the picks that the rules wait for: one to open, or all that are asked about."""
     token, question = match.awaits, match.position.question
     if token is None:
@@ -16,7 +16,7 @@ def picks_to_open(match: Match) -> Sequence[HiddenPick]:
 
 
 def build_reveal_or_proof(
-    match: Match, opening: Callable[[HiddenPick], SealOpening | None]
+    match: Match, opening: Callable[[HiddenPickToken], SealOpening | None]
 ) -> Entry | None:
     """Return the entry that the rules wait for, None without an `opening` that it needs.
 

@@ -11,7 +11,7 @@ from companion.rules.asks import (
     Answer,
     Ask,
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     PicksAllowedQuestion,
     RevealRequest,
     Script,
@@ -21,7 +21,7 @@ from companion.rules.clocks import NOBODY, TimeControl
 from companion.rules.facts import Facts
 from companion.rules.game import Event, Game, GameInPlay, Options
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
-from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, Moment
+from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, HistoryMoment
 from companion.rules.optional_game_protocols import (
     DependsOnTimeExpiry,
     HasStatisticsSnapshots,
@@ -128,7 +128,7 @@ class ScriptRun:
         return tuple(seat for seat, answer in self.answers.items() if answer.token)
 
     @property
-    def awaits(self) -> HiddenPick | None:
+    def awaits(self) -> HiddenPickToken | None:
         """The pick that has to be opened before anything else, or the first one asked about."""
         if isinstance(self.pending, PicksAllowedQuestion):
             return self.pending.tokens[0]
@@ -140,7 +140,7 @@ class ScriptRun:
         return self.pending if isinstance(self.pending, PicksAllowedQuestion) else None
 
     @property
-    def known_picks(self) -> tuple[tuple[HiddenPick, int], ...]:
+    def known_picks(self) -> tuple[tuple[HiddenPickToken, int], ...]:
         """The lasting picks that everybody knows, with their values, even if that was undone since.
 
         They were opened, or their owners have told them.
@@ -153,7 +153,7 @@ class ScriptRun:
         return tuple(sorted(picks.items(), key=lambda pick: pick[0].entry))
 
     @property
-    def opened_picks(self) -> tuple[tuple[HiddenPick, int], ...]:
+    def opened_picks(self) -> tuple[tuple[HiddenPickToken, int], ...]:
         """The lasting picks that were opened, and their values, even if that was undone since."""
         shown = ((each, self._shown.get(each.number)) for each in self.picks if each.lasts)
         return tuple(
@@ -285,7 +285,7 @@ class ScriptRun:
         now = play.snapshot()
         return kept if kept == now else now
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[HistoryMoment]:
         """Return the moments so far: the begin, and one for each effective entry."""
         begin = EffectiveEntry(-1, Entry(0, TABLE, BEGIN), played=self._played)
         counted = (begin, *self.counted)
@@ -293,17 +293,17 @@ class ScriptRun:
             outcome.to_moment(each) for each, outcome in zip(counted, self._outcomes, strict=True)
         ]
 
-    def present(self, played: int) -> Moment:
+    def present(self, played: int) -> HistoryMoment:
         """Return the present state as a moment, after so many ms of seats' time."""
         play = self._keeps_snapshots
         snapshots = (play.snapshot(),) if play else ()
-        return Moment(-1, played, TABLE, NOW, snapshots=snapshots)
+        return HistoryMoment(-1, played, TABLE, NOW, snapshots=snapshots)
 
     def _answer(self, ask: Ask, counted: EffectiveEntry) -> None:
         entry = counted.entry
         if counted.choice is not None and counted.choice.tells is not None:
             self._told[counted.choice.tells.entry] = entry.values[0]
-        token = HiddenPick(entry.seat, counted.number, counted.lasts) if entry.seal else None
+        token = HiddenPickToken(entry.seat, counted.number, counted.lasts) if entry.seal else None
         self.answers[entry.seat] = Answer(entry.seat, entry.key, entry.values, token)
         if self._following_clock is not None:
             self._following_clock.take_in_thinking_time_expiry(counted.ran_out)
@@ -321,7 +321,9 @@ class ScriptRun:
 
     # Undo -----------------------------------------------------------------------------------
 
-    def take_back(self, asked: int, void: HiddenPick | None = None) -> Sequence[EffectiveEntry]:
+    def take_back(
+        self, asked: int, void: HiddenPickToken | None = None
+    ) -> Sequence[EffectiveEntry]:
         """Take back the last entry, and every pick that was shown since; return what was undone.
 
         If a pick is `void`, all from that one on is taken back. What is pending then was `asked`
@@ -356,7 +358,7 @@ class ScriptRun:
             for counted in gone
         )
 
-    def _remaining(self, void: HiddenPick | None = None) -> int:
+    def _remaining(self, void: HiddenPickToken | None = None) -> int:
         """Return how many entries still count after an undo.
 
         They are one answer fewer, or those before a pick that is `void`. A pick that was shown
@@ -382,9 +384,9 @@ class ScriptRun:
         return first
 
 
-def _lasting(lock: EffectiveEntry) -> HiddenPick:
+def _lasting(lock: EffectiveEntry) -> HiddenPickToken:
     """Return the token of a lasting pick from the entry that locked it."""
-    return HiddenPick(lock.entry.seat, lock.number, lasts=True)
+    return HiddenPickToken(lock.entry.seat, lock.number, lasts=True)
 
 
 def _is_handed_over(*asks: Ask | RevealRequest | PicksAllowedQuestion | None) -> bool:

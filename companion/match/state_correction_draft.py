@@ -143,7 +143,7 @@ class CorrectionDraft(NamedTuple):
             return self
         if name in [each.name for each in self._clock_fields()] and isinstance(value, int):
             return self._replace(
-                put_right=clock_corrections.amend_clock_field(
+                put_right=clock_corrections.amend_clock_correction(
                     self.clock, self.put_right, name, value
                 )
             )

@@ -10,7 +10,7 @@ from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit
 from companion.devices.lamp_states import LampStates
 from companion.devices.oled_panel import OledPanel, PanelUpdate
-from companion.devices.pin_devices import PinDevices
+from companion.devices.pin_devices import KeysLampsAndBuzzer
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.referee_socket import referee_message_encoder
 from companion.rules.facts import Facts, Json
@@ -66,7 +66,7 @@ class OutputsInterface(Protocol):
         ...
 
 
-class DeviceOutputs:
+class OutputsAndSubscribers:
     """Panel, lamps and buzzer of a kit, and the subscribers and followers of these.
 
     The pins are attached after the panel: the first image doesn't wait for them.
@@ -76,7 +76,7 @@ class DeviceOutputs:
         self._kit = kit
         self._hardware = hardware
         self._panel = panel
-        self._pins: PinDevices | None = None
+        self._pins: KeysLampsAndBuzzer | None = None
         self._audiences: list[OutputSubscriber] = []
         self._followers: list[LampAndBuzzerFollower] = []
         self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
@@ -87,7 +87,7 @@ class DeviceOutputs:
         self._told: dict[str, Json] = {}
         panel.listen(self._report_update)
 
-    def attach(self, pins: PinDevices) -> None:
+    def attach(self, pins: KeysLampsAndBuzzer) -> None:
         """Use these pins from now on: lamps and buzzer."""
         self._pins = pins
         pins.lamps.show(self._lit)

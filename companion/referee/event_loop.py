@@ -10,8 +10,8 @@ from typing import Protocol
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
 from companion.devices.edge_queue import EdgeQueue
-from companion.devices.pin_devices import PinDevices
-from companion.referee.device_outputs import DeviceOutputs
+from companion.devices.pin_devices import KeysLampsAndBuzzer
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.stop_signals import ProcessStopped, wake_on_signals
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
@@ -60,8 +60,8 @@ class EventLoop:
         self,
         selector: selectors.BaseSelector,
         inbox: EdgeQueue,
-        pins: PinDevices,
-        outputs: DeviceOutputs,
+        pins: KeysLampsAndBuzzer,
+        outputs: OutputsAndSubscribers,
         watchdog: Watchdog,
     ) -> None:
         self.selector = selector
@@ -76,8 +76,8 @@ class EventLoop:
         cls,
         opened: ExitStack,
         selector: selectors.BaseSelector,
-        outputs: DeviceOutputs,
-        find: Callable[[Callable[[KeyEdge], None]], PinDevices],
+        outputs: OutputsAndSubscribers,
+        find: Callable[[Callable[[KeyEdge], None]], KeysLampsAndBuzzer],
         eof_fd: int | None,
     ) -> "EventLoop":
         """Open an event loop and attach the pins that `find` opens to the outputs.

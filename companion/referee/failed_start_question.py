@@ -11,7 +11,7 @@ from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import OpenedJournal, replace_with_empty_journal
 from companion.referee import lifecycle
-from companion.referee.device_outputs import DeviceOutputs, OutputsInterface
+from companion.referee.device_outputs import OutputsAndSubscribers, OutputsInterface
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.sd_notify import READY, notify_systemd
 from companion.referee.service_runtime_files import ServiceRuntimeFiles
@@ -54,7 +54,7 @@ class FailedStartKeyHandler:
         self._outputs.show(draw_screen(self._question.screen()))
 
 
-def run_failed_start_menu(
+def run_failed_start_recovery_menu(
     installation: StartupConfig,
     panel: OledPanel,
     service: ServiceRuntimeFiles | None,
@@ -70,7 +70,7 @@ def run_failed_start_menu(
     log.error("the device has failed to start %d times: the table is asked", failed)
     path = installation.state / JOURNAL
     with ExitStack() as opened:
-        outputs = DeviceOutputs(installation.kit, installation.hardware, panel)
+        outputs = OutputsAndSubscribers(installation.kit, installation.hardware, panel)
         nothing = OpenedJournal(Journal.in_memory())
         referee = lifecycle.build_referee(installation, outputs, (), _languages(library), nothing)
         question = FailedStartMenu(referee.app.context, failed, str(path.parent), path.name)

@@ -55,7 +55,7 @@ def run_referee_until_stopped(
         if failed >= MOST:
             from companion.referee import failed_start_question
 
-            failed_start_question.run_failed_start_menu(
+            failed_start_question.run_failed_start_recovery_menu(
                 installation, panel, service, failed, library, announce, eof_fd
             )
             starts.go_on()

@@ -14,7 +14,7 @@ NAME = "kit kept"
 """The remembered value that says whether a kit was kept at the last start."""
 
 
-def detect_kept_kit_loss(journal: Journal, kits: KitChoice | None) -> Sentence | None:
+def record_kept_kit_loss(journal: Journal, kits: KitChoice | None) -> Sentence | None:
     """Return what the table has to be told if the file of a kept kit is gone, None if it is not.
 
     The table is told at every start until the table has read it.

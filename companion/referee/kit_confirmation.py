@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.selftest import centre_keys
 from companion.console.setting_trial import keep_or_revert_screen, next_countdown_change
 from companion.console.text_fit import cut_with_ellipsis
@@ -19,7 +19,7 @@ LASTS = 60_000
 """Ms for which a kit is tried: time to walk over to the box."""
 
 
-class KitConfirmationKeyHandler:
+class KitTrial:
     """Asks in place of the referee whether to keep a kit, from `now` in monotonic ms.
 
     The kit is `called` by its name, or by the path of its file.
@@ -42,7 +42,7 @@ class KitConfirmationKeyHandler:
         """Handle a key that went down or came up."""
         if edge.down and edge.key in self._centres:
             self.over = self.kept = True
-        elif edge.down and edge.key == PadKey("table", "back"):
+        elif edge.down and edge.key == KitKey("table", "back"):
             self.over = True
 
     def deadline(self) -> int:

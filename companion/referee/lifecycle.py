@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.console.console import Console
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.setting_definitions import (
     CHOSEN,
     PIN,
@@ -21,13 +21,13 @@ from companion.console.setting_definitions import (
 )
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.oled_panel import OledPanel
-from companion.devices.pin_devices import PinDevices, open_pin_devices
+from companion.devices.pin_devices import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
-from companion.referee.kept_kit_loss import detect_kept_kit_loss
+from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.play_preload import PlayPreload
 from companion.referee.referee import Referee
@@ -72,7 +72,7 @@ def run_referee(
     """
     with ExitStack() as opened:
         kit, hardware = installation.kit, installation.hardware
-        outputs = DeviceOutputs(kit, hardware, panel)
+        outputs = OutputsAndSubscribers(kit, hardware, panel)
         if service is not None:
             opened.callback(
                 lambda: service.note_clean_end(off=outputs.wants_off)
@@ -113,7 +113,9 @@ def run_referee(
         scheduled: tuple[HasDeadline, ...] = (ports, preload)
         answered = do_nothing
         if service is not None:
-            shutdown_state = shutdown_screen.LanguageAndKitSaver(referee, service, languages)
+            shutdown_state = shutdown_screen.LanguageAndKitForShutdownScreen(
+                referee, service, languages
+            )
             scheduled = (*scheduled, WebPageSwitch(referee, service), shutdown_state)
             answered = partial(service.note_key_handled, keys)
         events.run(referee, answered, scheduled)
@@ -123,7 +125,7 @@ def run_referee(
 
 def build_and_start_referee(
     installation: StartupConfig,
-    outputs: DeviceOutputs,
+    outputs: OutputsAndSubscribers,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     now: int,
@@ -157,7 +159,7 @@ def build_and_start_referee(
 
 def build_referee(
     installation: StartupConfig,
-    outputs: DeviceOutputs,
+    outputs: OutputsAndSubscribers,
     games: Sequence[Game],
     languages: Mapping[str, Words],
     found: OpenedJournal,
@@ -179,7 +181,7 @@ def build_referee(
     if trouble is not None:
         log.error("journal: %s", trouble.detail)
         console.show_trouble(trouble.sentence)
-    if kit_lost := detect_kept_kit_loss(journal, installation.kits):
+    if kit_lost := record_kept_kit_loss(journal, installation.kits):
         console.show_trouble(kit_lost)
     for fault in settings.faults:
         log.error("settings: %s", fault.translate(in_english))
@@ -192,7 +194,7 @@ def open_event_loop(
     opened: ExitStack,
     selector: selectors.BaseSelector,
     installation: StartupConfig,
-    outputs: DeviceOutputs,
+    outputs: OutputsAndSubscribers,
     referee: Referee,
     eof_fd: int | None,
     service: ServiceRuntimeFiles | None,
@@ -202,15 +204,17 @@ def open_event_loop(
         service.kit_to_try if service else None, partial(_show_missing_hardware, outputs, referee)
     )
 
-    def find(put: Callable[[KeyEdge], None]) -> PinDevices:
-        pins = partial(open_pin_devices, installation.kit, installation.hardware, put, now_ms)
+    def find(put: Callable[[KeyEdge], None]) -> KeysLampsAndBuzzer:
+        pins = partial(
+            open_keys_lamps_and_buzzer, installation.kit, installation.hardware, put, now_ms
+        )
         return pins() if service is None else wait_for_hardware(pins, waits)
 
     return EventLoop.open(opened, selector, outputs, find, eof_fd)
 
 
 def _show_missing_hardware(
-    outputs: DeviceOutputs, referee: Referee, missing: Sentence, ms: int
+    outputs: OutputsAndSubscribers, referee: Referee, missing: Sentence, ms: int
 ) -> None:
     """Show what is missing for so many ms, and then the screen before it."""
     notify_systemd(f"EXTEND_TIMEOUT_USEC={(ms + TO_LOOK_MS) * 1000}", missing.translate(in_english))
@@ -230,7 +234,7 @@ def _not_for_ever(tried: "KitChoice | None", waits: Waits) -> Waits:
 
 
 def _test(
-    installation: StartupConfig, down: Collection[PadKey], events: EventLoop, referee: Referee
+    installation: StartupConfig, down: Collection[KitKey], events: EventLoop, referee: Referee
 ) -> None:
     """Run a self-test if the centres are held; it is rare, so it is imported only then."""
     from companion.referee.selftest_key_handler import begin_selftest_if_requested
@@ -248,11 +252,9 @@ def _test(
 
 def _try(tried: "KitChoice", events: EventLoop, referee: Referee) -> None:
     """Try a newly set kit; raises `KitNotConfirmed` if nobody keeps it."""
-    from companion.referee.kit_confirmation import KitConfirmationKeyHandler
+    from companion.referee.kit_confirmation import KitTrial
 
-    trial = KitConfirmationKeyHandler(
-        tried.name, tried.kit, events.outputs, referee.words, now_ms()
-    )
+    trial = KitTrial(tried.name, tried.kit, events.outputs, referee.words, now_ms())
     events.run(trial, over=lambda: trial.over)
     if not trial.kept:
         tried.refuse()
@@ -294,7 +296,7 @@ def attach_satellite_socket_server(
     selector: selectors.BaseSelector,
     socket: Path,
     hardware: HardwareInterface,
-    outputs: DeviceOutputs,
+    outputs: OutputsAndSubscribers,
     referee: Referee,
 ) -> None:
     """Open the socket at which satellites connect."""

@@ -32,8 +32,8 @@ from companion.rules.sentences import Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
-    from companion.remote_pad.box.kit_pad_assignments import KitPadAssignments
-    from companion.remote_pad.box.own_pads import OwnPads
+    from companion.remote_pad.box.kit_pad_assignments import RemoteToKitPadAssignments
+    from companion.remote_pad.box.own_pads import RemotePadsInMatch
 
 
 class Referee(EffectLoop):
@@ -57,7 +57,7 @@ class Referee(EffectLoop):
         self._storage = StorageEffectRunner(journal, saved_matches, entropy)
         self._outputs = outputs
         self._entropy = entropy
-        self._sides: KitPadAssignments | None = None
+        self._sides: RemoteToKitPadAssignments | None = None
         self.app = App(
             games, console, journal.recall(UNVEILED), self._had_pads, durable=journal.durable
         )
@@ -68,7 +68,7 @@ class Referee(EffectLoop):
         return self.app.play.match
 
     @property
-    def own_pads(self) -> "OwnPads":
+    def own_pads(self) -> "RemotePadsInMatch":
         """The players' own pads."""
         return self.app.play.own_pads
 
@@ -88,12 +88,12 @@ class Referee(EffectLoop):
         return self.app.context.pin
 
     @property
-    def sides(self) -> "KitPadAssignments":
+    def sides(self) -> "RemoteToKitPadAssignments":
         """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
-            from companion.remote_pad.box.kit_pad_assignments import KitPadAssignments
+            from companion.remote_pad.box.kit_pad_assignments import RemoteToKitPadAssignments
 
-            self._sides = KitPadAssignments(self._journal, self._match_name)
+            self._sides = RemoteToKitPadAssignments(self._journal, self._match_name)
         return self._sides
 
     def _match_name(self) -> str:

@@ -37,7 +37,7 @@ def ask_running_referee(
             for each in _lines(connection, clock):
                 said = _object(each)
                 if said.get("type") == "error" and said.get("number", _NUMBER) == _NUMBER:
-                    raise Refused(sentence_codec.decode_sentence(object_field(said, "reason")))
+                    raise Refused(sentence_codec.sentence_from_json(object_field(said, "reason")))
                 if said.get("number") == _NUMBER:
                     return said
         except TimeoutError:

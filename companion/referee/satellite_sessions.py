@@ -6,15 +6,15 @@ A satellite may also propose a correction, which presses no key: the table agree
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices.hardware_interface import HardwareInterface
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import Message
 from companion.referee_socket import correction_messages
 from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 class PressableHardware(Protocol):
     """Hardware whose keys satellites can press."""
 
-    def press(self, key: PadKey) -> None:
+    def press(self, key: KitKey) -> None:
         """Close the contact of a key; raises `Refused` if the kit has no such key."""
         ...
 
-    def release(self, key: PadKey) -> None:
+    def release(self, key: KitKey) -> None:
         """Open the contact of a key; raises `Refused` if the kit has no such key."""
         ...
 
@@ -37,10 +37,10 @@ class PressableHardware(Protocol):
 class KeySession:
     """A satellite that presses keys; those that it holds down are released when it is gone."""
 
-    def __init__(self, hardware: HardwareInterface, outputs: DeviceOutputs) -> None:
+    def __init__(self, hardware: HardwareInterface, outputs: OutputsAndSubscribers) -> None:
         self._hardware = hardware
         self._outputs = outputs
-        self._down: set[PadKey] = set()
+        self._down: set[KitKey] = set()
 
     def greeting(self) -> Iterable[Message]:
         """Return the messages that it is told first."""
@@ -59,14 +59,14 @@ class KeySession:
         try:
             match said:
                 case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
-                    self._press(PadKey(pad, name), down=down)
+                    self._press(KitKey(pad, name), down=down)
                     return None
                 case _:
                     return self.answer_request(said)
         except GarbledMessage:
-            return encode_refusal(says("not understood"))
+            return refusal_error_message(says("not understood"))
         except Refused as refused:
-            return encode_refusal(refused.reason)
+            return refusal_error_message(refused.reason)
 
     def answer_request(self, _said: Message, /) -> Message:
         """Return the answer to a request; raises `Refused` or `GarbledMessage`."""
@@ -77,7 +77,7 @@ class KeySession:
         for key in sorted(self._down):
             self._press(key, down=False)
 
-    def _press(self, key: PadKey, *, down: bool) -> None:
+    def _press(self, key: KitKey, *, down: bool) -> None:
         if not isinstance(self._hardware, PressableHardware):
             raise Refused(says("keys are on the box"))
         (self._hardware.press if down else self._hardware.release)(key)
@@ -93,7 +93,7 @@ class RefereeSession(KeySession):
     def __init__(
         self,
         hardware: HardwareInterface,
-        outputs: DeviceOutputs,
+        outputs: OutputsAndSubscribers,
         referee: Referee,
         clock: Callable[[], int],
     ) -> None:

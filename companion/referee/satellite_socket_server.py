@@ -16,7 +16,7 @@ from typing import Protocol
 
 from companion.referee_socket.line_framing import LineTooLong, encode_line
 from companion.referee_socket.message_limits import LONGEST_ASKED
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says
 
@@ -198,7 +198,7 @@ class SatelliteSocketServer:
         except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict):
-            self._send(satellite, encode_line(encode_refusal(says("not understood"))))
+            self._send(satellite, encode_line(refusal_error_message(says("not understood"))))
             return
         answer = satellite.session.hear(message)  # pyright: ignore[reportUnknownArgumentType] -- JSON
         if answer is None:
@@ -206,13 +206,13 @@ class SatelliteSocketServer:
         try:
             text = encode_line(answer)
         except LineTooLong:
-            text = encode_line({**encode_refusal(NO_RECORD), "number": answer.get("number")})
+            text = encode_line({**refusal_error_message(NO_RECORD), "number": answer.get("number")})
         satellite.most = BACKLOG + len(text)
         self._send(satellite, text)
 
     def _dismiss(self, satellite: SatelliteConnection, reason: Sentence) -> None:
         """Disconnect a satellite, and tell it why if it reads."""
-        self._send(satellite, encode_line(encode_refusal(reason)))
+        self._send(satellite, encode_line(refusal_error_message(reason)))
         self._let_go(satellite)
 
     def _let_go(self, satellite: SatelliteConnection) -> None:
@@ -227,7 +227,7 @@ def _turn_away(connection: socket.socket, reason: Sentence) -> None:
     """Close a new connection, and send the reason."""
     with connection, suppress(OSError):
         connection.setblocking(False)
-        connection.send(encode_line(encode_refusal(reason)))
+        connection.send(encode_line(refusal_error_message(reason)))
 
 
 def is_stranger(connection: socket.socket) -> bool:

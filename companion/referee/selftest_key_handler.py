@@ -2,17 +2,17 @@
 
 from collections.abc import Collection
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.selftest import SelfTest, is_selftest_requested
 from companion.devices.kit_config import Kit
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.rules.sentences import Words
 
 
 class SelfTestKeyHandler:
     """Handles keys in place of the referee until the self-test is over."""
 
-    def __init__(self, test: SelfTest, outputs: DeviceOutputs, now: int) -> None:
+    def __init__(self, test: SelfTest, outputs: OutputsAndSubscribers, now: int) -> None:
         self._test = test
         self._outputs = outputs
         self._show(now)
@@ -46,8 +46,8 @@ class SelfTestKeyHandler:
 
 def begin_selftest_if_requested(
     kit: Kit,
-    down: Collection[PadKey],
-    outputs: DeviceOutputs,
+    down: Collection[KitKey],
+    outputs: OutputsAndSubscribers,
     words: Words,
     now: int,
     *,

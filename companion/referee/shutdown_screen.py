@@ -39,7 +39,7 @@ class LanguageSource(Protocol):
         ...
 
 
-class LanguageAndKitSaver:
+class LanguageAndKitForShutdownScreen:
     """Keeps language and kit of the table for the shutdown screen, whenever they have changed.
 
     They are not read from the journal then: its partition may be unmounted.

@@ -60,7 +60,7 @@ class StorageEffectRunner:
                 return self._journal.delete(match)
             case effects.FindResumableMatches(on_table):
                 return saved.find_resumable(on_table)
-            case effects.FindMatchesForNextStart():
+            case effects.FindMatchesToResumeAtStart():
                 return saved.saved_at_start()
             case effects.RecordCleanShutdown():
                 return saved.record_clean_shutdown()

@@ -40,7 +40,7 @@ def panel_update_message(*windows: PanelWindow, on: bool = True, contrast: int =
     return referee_message_encoder.panel_message(windows, on=on, contrast=contrast)
 
 
-def whole_panel_update(image: bytes) -> Facts:
+def whole_panel_message(image: bytes) -> Facts:
     """Return a message with the whole panel."""
     return panel_update_message(PanelWindow(0, 0, COLUMNS, PAGES, image))
 

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 
 
 class KeyEdgeMessage(NamedTuple):
     """A key went down or came up; its time is that of its arrival."""
 
-    key: PadKey
+    key: KitKey
     down: bool

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.referee_message_decoder import KitDescription
 from companion.rules.facts import Facts
 
@@ -32,7 +32,7 @@ class PadLayout(NamedTuple):
 class TypedKeyAction(NamedTuple):
     """The action of a typed character: a key tapped, or held (with Shift)."""
 
-    key: PadKey
+    key: KitKey
     held: bool
 
 
@@ -60,7 +60,7 @@ def pad_layouts_by_style() -> Mapping[str, PadLayout]:
     }
 
 
-def kit_has_key(kit: KitDescription, key: PadKey) -> bool:
+def kit_has_key(kit: KitDescription, key: KitKey) -> bool:
     """Return whether the kit has this key."""
     if key.pad == TABLE:
         return key.name in kit.table
@@ -72,16 +72,16 @@ def kit_has_key(kit: KitDescription, key: PadKey) -> bool:
     )
 
 
-def keys_by_keyboard_code(kit: KitDescription) -> Mapping[str, PadKey]:
+def keys_by_keyboard_code(kit: KitDescription) -> Mapping[str, KitKey]:
     """Return the keys of a kit by keyboard codes; pads beyond those in `typed` have none."""
-    codes: dict[str, PadKey] = {}
+    codes: dict[str, KitKey] = {}
     for place, pad in enumerate(kit.pads):
         style = pad_layouts_by_style().get(pad.style)
         if style is not None and place < len(style.typed):
             names = zip(style.typed[place], style.keys, strict=True)
-            codes |= {code: PadKey(pad.name, name) for code, name in names}
+            codes |= {code: KitKey(pad.name, name) for code, name in names}
     table: Mapping[str, str] = _content()["table"]["typed"]
-    return codes | {code: PadKey(TABLE, name) for code, name in table.items() if name in kit.table}
+    return codes | {code: KitKey(TABLE, name) for code, name in table.items() if name in kit.table}
 
 
 def key_actions_by_character(kit: KitDescription) -> Mapping[str, TypedKeyAction]:
@@ -94,7 +94,7 @@ def key_actions_by_character(kit: KitDescription) -> Mapping[str, TypedKeyAction
     }
 
 
-def device_key_label(key: PadKey, style: str = "") -> str:
+def device_key_label(key: KitKey, style: str = "") -> str:
     """Return the label of a key: of a pad in that style, or of the table."""
     if key.pad == TABLE:
         return _content()["table"]["faces"].get(key.name, key.name)

@@ -27,9 +27,9 @@ from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     GarbledMessage,
     Message,
-    PinAnswer,
     RecordAnswer,
     RequestRefused,
+    ShownPinAnswer,
 )
 from companion.rules.facts import Facts
 from companion.rules.sentences import Refused, Sentence, says
@@ -54,12 +54,12 @@ OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
 _ANSWERS: Mapping[
-    str, type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer]
+    str, type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer]
 ] = {
     "fields": CorrectableFieldsAnswer,
     "correct": ConsentRequested,
     "export": RecordAnswer,
-    "pin": PinAnswer,
+    "pin": ShownPinAnswer,
 }
 """The answer to each kind of request, unless it is refused."""
 
@@ -76,7 +76,7 @@ Answered = Callable[[Answer | NoAnswer], None]
 class _Asked(NamedTuple):
     """A pending request: the kind of its answer, its callback, and the timer of its deadline."""
 
-    kind: type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer]
+    kind: type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer]
     answered: Answered
     timer: asyncio.TimerHandle
 
@@ -232,7 +232,7 @@ class RefereeConnection:
                 CorrectableFieldsAnswer()
                 | ConsentRequested()
                 | RecordAnswer()
-                | PinAnswer()
+                | ShownPinAnswer()
                 | RequestRefused()
             ):
                 self._answer(message.number, message)

@@ -119,7 +119,7 @@ class RecordAnswer(NamedTuple):
     text: str
 
 
-class PinAnswer(NamedTuple):
+class ShownPinAnswer(NamedTuple):
     """The PIN that the device shows, in answer to the request `number`; None if it shows none."""
 
     number: int
@@ -133,7 +133,7 @@ class RequestRefused(NamedTuple):
     reason: Sentence
 
 
-Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PinAnswer | RequestRefused
+Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer | RequestRefused
 Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged | Answer
 
 
@@ -173,17 +173,21 @@ def decode_message(line: bytes) -> Message | None:
             return _decode_reply(kind, value)
 
 
-def _decode_reply(kind: Json, value: Facts) -> RecordAnswer | PinAnswer | RequestRefused | None:
+def _decode_reply(
+    kind: Json, value: Facts
+) -> RecordAnswer | ShownPinAnswer | RequestRefused | None:
     """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
         case "pin":
             pin = None if value.get("pin") is None else text_field(value, "pin")
-            return PinAnswer(non_negative_field(value, "number"), pin)
+            return ShownPinAnswer(non_negative_field(value, "number"), pin)
         case "error":
             of = None if value.get("number") is None else non_negative_field(value, "number")
-            return RequestRefused(of, sentence_codec.decode_sentence(object_field(value, "reason")))
+            return RequestRefused(
+                of, sentence_codec.sentence_from_json(object_field(value, "reason"))
+            )
         case _:
             return None
 

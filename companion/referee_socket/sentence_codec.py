@@ -11,19 +11,19 @@ from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence, in_english
 
 
-def encode_sentence(sentence: Sentence) -> Facts:
+def sentence_to_json(sentence: Sentence) -> Facts:
     """Return a sentence as JSON; raises `GarbledMessage` if `decode_sentence` would not take it."""
     return _encode(_check(sentence))
 
 
-def decode_sentence(message: Facts) -> Sentence:
+def sentence_from_json(message: Facts) -> Sentence:
     """Return the sentence in JSON; raises `GarbledMessage` if it is malformed or too deep."""
     return _check(_decode(message, DEEPEST))
 
 
-def encode_refusal(reason: Sentence) -> Facts:
+def refusal_error_message(reason: Sentence) -> Facts:
     """Return a refusal as a message: an ``error`` with the reason."""
-    return {"type": "error", "reason": encode_sentence(reason)}
+    return {"type": "error", "reason": sentence_to_json(reason)}
 
 
 def _check(sentence: Sentence) -> Sentence:

@@ -13,7 +13,7 @@ FOLDED = 40
 """Rows of a table beyond which it is collapsed."""
 
 
-def match_figures_section(
+def match_numbers_table(
     sheets: Sequence[FigureSheet], names: Sequence[str], words: Words
 ) -> Markup:
     """Return one table of all sheets' figures; those without a `whole` are for the panel alone."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.match import Match
-from companion.report.chapter_html import chapter, match_figures_section
+from companion.report.chapter_html import chapter, match_numbers_table
 from companion.report.markup import Markup, element, join_markup, markup_if, style, text
 from companion.report.report_stylesheet import CSS
 from companion.rules import time_notation
@@ -33,7 +33,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
         element("header", *_head(match, names, words)),
         element(
             "main",
-            match_figures_section(
+            match_numbers_table(
                 (*said.sheets, *said.secret_pick_sheets), list(names.values()), words
             ),
             *(

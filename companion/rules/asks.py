@@ -60,7 +60,7 @@ class Choice(NamedTuple):
     lot: bool = False
     lasting: bool = False
     typed: bool = False
-    tells: "HiddenPick | None" = None
+    tells: "HiddenPickToken | None" = None
     recalled: Mapping[tuple[int, ...], tuple[Sentence, ...]] = _NONE
 
     @property
@@ -136,7 +136,7 @@ class Ask(NamedTuple):
         raise Refused(says("not possible now\nsomething else is due"))
 
 
-class HiddenPick(NamedTuple):
+class HiddenPickToken(NamedTuple):
     """A token for a hidden pick: its owner, and the number of the log entry that locked it.
 
     It `lasts` if it answered a choice that is `lasting`.
@@ -154,7 +154,7 @@ class RevealRequest(NamedTuple):
     possible values after a yes to a `PicksAllowedQuestion`; its value has to be one of them.
     """
 
-    token: HiddenPick
+    token: HiddenPickToken
     spent: bool = False
     proven: frozenset[int] = frozenset()
 
@@ -165,7 +165,7 @@ class PicksAllowedQuestion(NamedTuple):
     Whoever holds the picks answers, and a no reveals nothing else. After a yes they are opened.
     """
 
-    tokens: tuple[HiddenPick, ...]
+    tokens: tuple[HiddenPickToken, ...]
     allowed: frozenset[tuple[int, ...]]
 
 
@@ -175,7 +175,7 @@ class Answer(NamedTuple):
     seat: Seat
     key: str
     values: tuple[int, ...] = ()
-    token: HiddenPick | None = None
+    token: HiddenPickToken | None = None
 
     @property
     def value(self) -> int:
@@ -231,7 +231,7 @@ def ask_for_every_answer(
     return (yield _within_reach(Ask(name, choices, every=True)))
 
 
-def reveal(token: HiddenPick, *, spent: bool = False) -> Script[int]:
+def reveal(token: HiddenPickToken, *, spent: bool = False) -> Script[int]:
     """Wait until a hidden pick of one value is opened, and return its value.
 
     It is `spent` if another one has replaced it. Raises TypeError for a pick that lasts: that one
@@ -243,7 +243,7 @@ def reveal(token: HiddenPick, *, spent: bool = False) -> Script[int]:
     return opened.value
 
 
-def reveal_lasting(token: HiddenPick) -> Script[int | None]:
+def reveal_lasting(token: HiddenPickToken) -> Script[int | None]:
     """Wait until a lasting pick is opened, and return its value.
 
     Returns None if the pad that keeps it can't open it and all seats have agreed to go on without
@@ -254,7 +254,7 @@ def reveal_lasting(token: HiddenPick) -> Script[int | None]:
 
 
 def reveal_if_values_allowed(
-    tokens: tuple[HiddenPick, ...], allowed: Collection[tuple[int, ...]]
+    tokens: tuple[HiddenPickToken, ...], allowed: Collection[tuple[int, ...]]
 ) -> Script[tuple[int, ...] | None]:
     """Ask in private whether lasting picks of one seat are `allowed`; reveal them only if they are.
 

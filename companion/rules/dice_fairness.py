@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_two_decimals
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5
@@ -62,7 +62,7 @@ class DieTally(NamedTuple):
         return chi_square_chance(chi_square(self.counts), self.sides - 1)
 
 
-def tally_dice(moments: Iterable[Moment], seats: Sequence[Seat]) -> tuple[DieTally, ...]:
+def tally_dice(moments: Iterable[HistoryMoment], seats: Sequence[Seat]) -> tuple[DieTally, ...]:
     """Return the dice of a match, the fewest sides first. Throws that were undone don't count."""
     tally: dict[int, dict[Seat, list[int]]] = {}
     for moment in moments:

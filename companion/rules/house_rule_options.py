@@ -13,7 +13,7 @@ TRUTH = {"false": False, "true": True}
 NO_YES = says("no"), says("yes")
 
 
-def house_rule(
+def house_rule_option(
     key: str,
     values: Sequence[int] | Sequence[str],
     question: Sentence,

@@ -9,7 +9,7 @@ begins elsewhere has none.
 
 from collections.abc import Iterable, Mapping
 
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Refused, says
 
@@ -17,7 +17,7 @@ KEPT = "kept"
 """The fact that names lasting picks."""
 
 
-def lasting_picks_to_facts(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
+def lasting_picks_to_facts(tokens: Iterable[HiddenPickToken]) -> dict[str, Json]:
     """Return the facts that name these picks; no facts at all if there are none."""
     by_seat: dict[Seat, list[int]] = {}
     for token in sorted(tokens):
@@ -25,7 +25,7 @@ def lasting_picks_to_facts(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
     return {KEPT: {**by_seat}} if by_seat else {}
 
 
-def lasting_picks_from_facts(facts: Facts) -> Mapping[Seat, tuple[HiddenPick, ...]]:
+def lasting_picks_from_facts(facts: Facts) -> Mapping[Seat, tuple[HiddenPickToken, ...]]:
     """Return the lasting picks that facts name, by owner, in the order in which they were locked.
 
     Raises `Refused` for malformed facts.
@@ -46,7 +46,7 @@ def impossible_picks_refusal() -> Refused:
     return Refused(says("can't be so\n{name}", name=KEPT))
 
 
-def _read(seat: Seat, numbers: Json) -> Iterable[HiddenPick]:
+def _read(seat: Seat, numbers: Json) -> Iterable[HiddenPickToken]:
     if not isinstance(numbers, list):
         raise impossible_picks_refusal()
     before = -1
@@ -54,4 +54,4 @@ def _read(seat: Seat, numbers: Json) -> Iterable[HiddenPick]:
         if type(number) is not int or number <= before:
             raise impossible_picks_refusal()
         before = number
-        yield HiddenPick(seat, number, lasts=True)
+        yield HiddenPickToken(seat, number, lasts=True)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Options
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.sentences import Sentence
 
 
@@ -17,7 +17,7 @@ class MatchForExport(NamedTuple):
 
     options: Options
     names: Mapping[Seat, str]
-    moments: Sequence[Moment]
+    moments: Sequence[HistoryMoment]
     begun: bool
 
 

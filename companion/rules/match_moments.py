@@ -24,7 +24,7 @@ NOW = "now"
 """The key of the present: time has passed since the last moment, and nothing happened."""
 
 
-class Moment(NamedTuple):
+class HistoryMoment(NamedTuple):
     """An entry that counts, and its effects. All of it is public.
 
     `number` is that of the entry in the log, -1 for the beginning and the present. `played` is the

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
     from companion.rules.match_for_export import ExportedMatch, MatchForExport
-    from companion.rules.match_moments import Moment
+    from companion.rules.match_moments import HistoryMoment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.sentences import Words
     from companion.rules.statistics_types import Picks, Statistics
@@ -184,7 +184,7 @@ class HasRevealedPickFacts(Protocol):
 class HasStatistics(Protocol):
     """A game that keeps statistics; its matches in play are `HasStatisticsSnapshots`."""
 
-    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+    def statistics(self, moments: "Sequence[HistoryMoment]", picks: "Picks | None") -> "Statistics":
         """Return the statistics of a match so far; `picks` is None until it is over.
 
         Pure and public: no result depends on a pick that was not shown, except through `picks`.

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.pictures import Picture
 from companion.rules.sentences import Sentence
 
@@ -46,7 +46,7 @@ class AnswerDraft(NamedTuple):
     served: tuple[Seat, ...] = ()
     tens: int | None = None
     waiting: tuple[Seat, ...] = ()
-    known: tuple[tuple[HiddenPick, int], ...] = ()
+    known: tuple[tuple[HiddenPickToken, int], ...] = ()
     listed: bool = False
 
 

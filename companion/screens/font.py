@@ -29,7 +29,7 @@ def text_as_drawn(text: str) -> str:
     return "".join([_ALIASES.get(c, c) if c in KNOWN else UNKNOWN for c in text])
 
 
-class GlyphStrip(dict[str, bytes]):
+class GlyphColumnsByCharacter(dict[str, bytes]):
     """One page of every glyph: columns by character, a hollow box if there is no glyph."""
 
     __slots__ = ()
@@ -47,7 +47,7 @@ class Font(NamedTuple):
     """
 
     columns: int
-    strips: tuple[GlyphStrip, ...]
+    strips: tuple[GlyphColumnsByCharacter, ...]
 
     def pages(self, text: str, cells: int) -> tuple[bytes, ...]:
         """Return a row of so many cells, page by page; texts are clipped or padded to it."""
@@ -55,10 +55,12 @@ class Font(NamedTuple):
         return tuple([b"".join(map(strip.__getitem__, line)) for strip in self.strips])
 
 
-def _strip(glyphs: bytes, size: int, start: int, columns: int) -> GlyphStrip:
+def _strip(glyphs: bytes, size: int, start: int, columns: int) -> GlyphColumnsByCharacter:
     """Return one page of a table of glyphs, each of which has `size` bytes there."""
     starts = range(start, len(glyphs), size)
-    strip = GlyphStrip(zip(CHARACTERS, [glyphs[at : at + columns] for at in starts], strict=True))
+    strip = GlyphColumnsByCharacter(
+        zip(CHARACTERS, [glyphs[at : at + columns] for at in starts], strict=True)
+    )
     for alias, character in _ALIASES.items():
         strip[alias] = strip[character]
     return strip

@@ -15,7 +15,7 @@ _MONOCHROME = ("vt",)
 """Prefixes of the types of terminals without colours."""
 
 
-class Capabilities(NamedTuple):
+class DisplayCapabilities(NamedTuple):
     """The ways to show the panel, the codes of inks, and the encoding of text."""
 
     views: tuple[PanelRenderer, ...]
@@ -23,14 +23,14 @@ class Capabilities(NamedTuple):
     encode: Callable[[str], bytes]
 
 
-def detect_capabilities(environment: Mapping[str, str]) -> Capabilities:
+def detect_capabilities(environment: Mapping[str, str]) -> DisplayCapabilities:
     """Return the capabilities of the terminal. Raises Refused if nothing can be drawn in it."""
     term = environment.get("TERM", "")
     if term in {"", "dumb", "unknown"}:
         raise Refused(says("Nothing can be drawn in a terminal of the type “{term}”.", term=term))
     unicode = _unicode(environment)
     coloured = not environment.get("NO_COLOR") and not term.startswith(_MONOCHROME)
-    return Capabilities(
+    return DisplayCapabilities(
         available_panel_renderers(term, unicode=unicode),
         COLOURED if coloured else UNCOLOURED,
         str.encode if unicode else _plain,

@@ -6,7 +6,7 @@ reports a key that stays down as one that is typed repeatedly; that is one strok
 
 from collections.abc import Sequence
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.pad_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.referee_socket.rate_limit import RateLimit
@@ -26,7 +26,7 @@ class KeyEmulator:
     """The state of all emulated keys. Every method takes monotonic ms."""
 
     def __init__(self) -> None:
-        self._held: dict[PadKey, int] = {}
+        self._held: dict[KitKey, int] = {}
         self._typed: dict[TypedKeyAction, int] = {}
         self._allowance = RateLimit(_BURST, _EVERY_MS)
 
@@ -61,7 +61,7 @@ class KeyEmulator:
         """Forget all held keys: the referee is gone."""
         self._held.clear()
 
-    def _let_go(self, keys: Sequence[PadKey]) -> Sequence[KeyEdgeMessage]:
+    def _let_go(self, keys: Sequence[KitKey]) -> Sequence[KeyEdgeMessage]:
         for key in keys:
             del self._held[key]
         return [KeyEdgeMessage(key, down=False) for key in keys]

@@ -23,7 +23,7 @@ from companion.referee_socket.referee_message_decoder import (
     SoundPlayed,
 )
 from companion.rules.sentences import Sentence, Words, says
-from companion.terminal.capabilities import Capabilities, detect_capabilities
+from companion.terminal.capabilities import DisplayCapabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame_painter import Painter
 from companion.terminal.key_edge_emulation import KeyEmulator
@@ -68,7 +68,7 @@ def run_session(
 class Session:
     """One terminal connected to one referee. Make it where an event loop runs."""
 
-    def __init__(self, at: Path, tty: Tty, of: Capabilities, words: Words) -> None:
+    def __init__(self, at: Path, tty: Tty, of: DisplayCapabilities, words: Words) -> None:
         self._loop = asyncio.get_running_loop()
         self._ended: asyncio.Future[None] = self._loop.create_future()
         self._tty = tty

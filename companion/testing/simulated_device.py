@@ -11,15 +11,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.display_factory import open_panel
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.kit_config import Kit, built_in_kit
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.lifecycle import build_and_start_referee
 from companion.referee.startup_config import StartupConfig
 from companion.rules.facts import Json
@@ -91,7 +91,7 @@ class Device(KeyPresser):
         self.opened.callback(self.hardware.close)
         self.panel = open_panel(built, self.hardware)
         self.opened.callback(self.panel.close)
-        self.outputs = DeviceOutputs(built, self.hardware, self.panel)
+        self.outputs = OutputsAndSubscribers(built, self.hardware, self.panel)
         self.audience = RecordingSatellite()
         installed = StartupConfig(built, self.hardware, state)
         self.referee = build_and_start_referee(
@@ -100,7 +100,7 @@ class Device(KeyPresser):
         self.outputs.tick(self.now)
         self._inbox = EdgeQueue()
         self.opened.callback(self._inbox.close)
-        pins = open_pin_devices(built, self.hardware, self._inbox.put, lambda: self.now)
+        pins = open_keys_lamps_and_buzzer(built, self.hardware, self._inbox.put, lambda: self.now)
         self.opened.callback(pins.close)
         self.outputs.attach(pins)
         self.outputs.add_subscriber(self.audience)
@@ -168,7 +168,7 @@ class Device(KeyPresser):
     def edge(self, key: str, *, down: bool) -> None:
         """Presses or releases a key."""
         pad, name = key.split()
-        (self.hardware.press if down else self.hardware.release)(PadKey(pad, name))
+        (self.hardware.press if down else self.hardware.release)(KitKey(pad, name))
         self.wait(0)
 
     def text(self) -> str:

@@ -1,6 +1,6 @@
 """The keys that each browser holds down."""
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 
 
@@ -8,7 +8,7 @@ class HeldKeys:
     """The keys that each browser holds down. A key is down as long as any browser holds it."""
 
     def __init__(self) -> None:
-        self._by: dict[PadKey, set[int]] = {}
+        self._by: dict[KitKey, set[int]] = {}
 
     def edge(self, browser: int, press: KeyEdgeMessage) -> bool:
         """Take in a browser's key edge; return whether the key itself went down or up by it."""
@@ -23,7 +23,7 @@ class HeldKeys:
             self._by.pop(press.key, None)
         return bool(holders) and not left
 
-    def is_held_by(self, browser: int, key: PadKey) -> bool:
+    def is_held_by(self, browser: int, key: KitKey) -> bool:
         """Return whether this browser holds the key."""
         return browser in self._by.get(key, ())
 

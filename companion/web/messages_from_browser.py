@@ -3,7 +3,7 @@
 import json
 from typing import NamedTuple, cast
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.correction_messages import (
     CorrectableFieldsRequest,
     CorrectionRequest,
@@ -49,7 +49,7 @@ def parse_browser_message(text: str | None) -> KeyEdgeMessage | NumberedCorrecti
         raise Refused(says("That was not JSON.")) from None
     match value:
         case {"type": "key", "pad": str(pad), "name": str(name), "down": bool(down)}:
-            return KeyEdgeMessage(PadKey(pad, name), down)
+            return KeyEdgeMessage(KitKey(pad, name), down)
         case {"type": "key"}:
             raise Refused(says("A key needs a pad, a name, and whether it is down."))
         case {"type": "fields" | "correct" as kind, "number": int(number), "changes": changes}:

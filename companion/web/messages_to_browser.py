@@ -32,7 +32,7 @@ def panel_message(mirror: DeviceState) -> str:
     return _panel(mirror, (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),))
 
 
-def panel_change_or_whole(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
+def panel_change_and_whole(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
     """Return the last change of the panel, and the whole panel."""
     return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
 

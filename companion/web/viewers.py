@@ -20,8 +20,8 @@ from companion.referee_socket.referee_message_decoder import (
     LampsChanged,
     Message,
     PanelChanged,
-    PinAnswer,
     RequestRefused,
+    ShownPinAnswer,
     SoundPlayed,
 )
 from companion.rules.sentences import Refused, Sentence, Words, says
@@ -216,7 +216,7 @@ class ViewerRelay:
                 for visitor in self._visitors.values():
                     self._show_present(visitor)
             case PanelChanged():
-                update = messages_to_browser.panel_change_or_whole(self._mirror, message)
+                update = messages_to_browser.panel_change_and_whole(self._mirror, message)
                 self._show(lambda send_queue: send_queue.put_update("panel", update))
             case LampsChanged():
                 lamps = messages_to_browser.lamps_message(self._mirror)
@@ -236,7 +236,11 @@ class ViewerRelay:
 
     def _know_pin(self, answer: Answer | NoAnswer) -> None:
         """Take in the PIN that the device shows; if it shows none, ours stays."""
-        if self._changed is not None and isinstance(answer, PinAnswer) and answer.pin is not None:
+        if (
+            self._changed is not None
+            and isinstance(answer, ShownPinAnswer)
+            and answer.pin is not None
+        ):
             self._changed(answer.pin)
 
     def _lose(self, why: Sentence) -> None:

@@ -16,7 +16,7 @@ from companion.referee.state_and_socket_paths import (
     usual_state_directory,
 )
 from companion.referee_socket.line_framing import encode_line
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 from tests.cli.command import MATCH, run
@@ -181,7 +181,7 @@ def test_without_a_referee_there_is_nothing_to_export(tmp_path: Path) -> None:
     [
         ({"type": "record", "text": "companion record 1\n"}, (), 0, "companion record 1\n"),
         (
-            encode_refusal(says("no match on the table")),
+            refusal_error_message(says("no match on the table")),
             (),
             1,
             "Error: no match on the table\n",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.available_actions import SeatActions
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.hexagonal_keypad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexpadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,
@@ -129,8 +129,8 @@ def _works(actions: SeatActions, command: KeyCommand) -> bool:
     """Whether a command answers, or leads on."""
     if isinstance(command, ReplaceDraft) and command.draft.lead > actions.draft.lead:
         before, ahead = (
-            HexagonPadUi(actions),
-            HexagonPadUi(actions._replace(draft=command.draft)),
+            HexpadUi(actions),
+            HexpadUi(actions._replace(draft=command.draft)),
         )
         keys = [str(n) for n in range(1, GO)]
         new = (

@@ -13,7 +13,7 @@ from companion.console.effects import (
     StartNewMatch,
     ThrowAndRecordDice,
 )
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.menu.context import ResumableMatch
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.match import Header, Match
@@ -81,7 +81,7 @@ class Rim:
         self.now = until
 
     def edge(self, pad: str, name: str, down: bool) -> None:
-        self.carry_out(self.console.edge(KeyEdge(PadKey(pad, name), down, self.now)))
+        self.carry_out(self.console.edge(KeyEdge(KitKey(pad, name), down, self.now)))
 
     def tap(self, pad: str, name: str) -> None:
         self.press_for(pad, name, 80)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.effects import RecordPublicEntry
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.match import ARBITER, TABLE, Entry
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks.absolute_time import AbsoluteTime
@@ -93,7 +93,7 @@ def test_a_players_own_pad_can_not_give_it(remote: tuple[str, ...]) -> None:
     rim = asked()
     rim.wait(400)
     for name in ("back", "help"):
-        edge = KeyEdge(PadKey("table", name), True, rim.now, remote=name in remote)
+        edge = KeyEdge(KitKey("table", name), True, rim.now, remote=name in remote)
         rim.carry_out(rim.console.edge(edge))
     rim.wait(1_000)
     assert answers(rim) == []

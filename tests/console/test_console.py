@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.effects import Effect, PlaySound, RecordPublicEntry, SealPick
 from companion.console.gestures import HOLD, MUTED_FOR
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_sounds import VOLUMES
 from companion.console.screen_saver import DIMS
 from companion.games.basketmind import BASKETMIND
@@ -17,7 +17,7 @@ from tests.console.test_match_ui import LED
 
 
 def press(rim: Rim, pad: str, name: str, at: int) -> list[Effect]:
-    return rim.console.edge(KeyEdge(PadKey(pad, name), True, at))
+    return rim.console.edge(KeyEdge(KitKey(pad, name), True, at))
 
 
 def test_console_deadline_is_when_a_hold_completes() -> None:
@@ -63,9 +63,9 @@ def test_keys_that_were_pressed_while_an_entry_was_written_do_nothing() -> None:
     assert rim.table is not None
     rim.table.plays("red", "pass", 1)
     rim.console.take_new_entries(pressed + 900)
-    rim.console.edge(KeyEdge(PadKey("left", "1"), False, pressed + 50))
+    rim.console.edge(KeyEdge(KitKey("left", "1"), False, pressed + 50))
     assert press(rim, "left", "3", pressed + 800) == []
-    rim.console.edge(KeyEdge(PadKey("left", "3"), False, pressed + 850))
+    rim.console.edge(KeyEdge(KitKey("left", "3"), False, pressed + 850))
     assert press(rim, "left", "3", pressed + 900 + MUTED_FOR) != []
 
 

@@ -8,7 +8,7 @@ from companion.console.failed_start_menu import (
     FailedStartMenu,
     failed_start_help_sheets,
 )
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.menu.context import MenuContext
 from companion.console.pad_kinds import STYLES
 from companion.locale import words_by_language
@@ -32,7 +32,7 @@ class Asked:
             pad, name = key.split()
             for down in (True, False):
                 self.now += 100
-                self.question.edge(KeyEdge(PadKey(pad, name), down, self.now))
+                self.question.edge(KeyEdge(KitKey(pad, name), down, self.now))
         return self.text
 
     @property

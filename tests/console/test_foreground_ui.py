@@ -1,7 +1,7 @@
 """What players see, and what keys mean there."""
 
 from companion.console.gestures import NOTHING
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.rules.clocks import StretchLimit
 from companion.rules.sentences import says
 from companion.screens.screen_model import Screen
@@ -13,7 +13,7 @@ from tests.console.test_match_ui import LED, led
 def test_keys_and_pads_that_nobody_knows_are_nothing() -> None:
     rim = led()
     for pad, name in (("left", "8"), ("left", "L"), ("middle", "1"), ("table", "menu")):
-        assert rim.console.scene.meaning(PadKey(pad, name)) == NOTHING
+        assert rim.console.scene.meaning(KitKey(pad, name)) == NOTHING
 
 
 def test_a_refusal_is_seen_in_a_menu_too() -> None:

@@ -17,7 +17,7 @@ from companion.console.gestures import (
     KeyMeaning,
     make_act_from_steps,
 )
-from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
+from companion.console.keys_and_edges import TOGETHER, KeyEdge, KitKey
 
 TAP, HELD, THROWN = PlaySound("tap"), PlaySound("held"), PlaySound("thrown")
 TAPPED = KeyMeaning(tap=make_act_from_steps(TAP))
@@ -34,13 +34,13 @@ class Pads:
         self.meaning = meaning
 
     def down(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        edge = KeyEdge(PadKey(pad, name), True, at)
+        edge = KeyEdge(KitKey(pad, name), True, at)
         return self.hands.edge(edge, self._means(self.hands.effective_key(edge)))
 
     def up(self, at: int, name: str = "1", pad: str = "left") -> Sequence[Step]:
-        return self.hands.edge(KeyEdge(PadKey(pad, name), False, at))
+        return self.hands.edge(KeyEdge(KitKey(pad, name), False, at))
 
-    def _means(self, key: PadKey) -> KeyMeaning:
+    def _means(self, key: KitKey) -> KeyMeaning:
         return NOTHING if key.name == TOGETHER else self.meaning
 
 
@@ -259,7 +259,7 @@ def pressed(*edges: tuple[int, str, bool]) -> Gestures:
     hands = Gestures()
     for at, name, down in edges:
         hands.tick(at)
-        edge = KeyEdge(PadKey("table", name), down, at)
+        edge = KeyEdge(KitKey("table", name), down, at)
         hands.edge(edge, BOTH if hands.effective_key(edge).name == TOGETHER else TAPPED)
     return hands
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
-from companion.console.hexagonal_keypad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexpadUi
 from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import HEXPAD, STYLES
@@ -293,27 +293,27 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
 
 def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
     """A tap on some keys is denied, and so they do not wait to be held."""
-    commands = HexagonPadUi.commands
+    commands = HexpadUi.commands
 
-    def leaky(self: HexagonPadUi, key: str) -> CommandsByGesture:
+    def leaky(self: HexpadUi, key: str) -> CommandsByGesture:
         return (
             CommandsByGesture(ExplainRefusal(says("not you")))
             if self.secret and key == "3"
             else commands(self, key)
         )
 
-    patch.setattr(HexagonPadUi, "commands", leaky)
+    patch.setattr(HexpadUi, "commands", leaky)
 
 
 def _points(patch: pytest.MonkeyPatch) -> None:
     """A tap leaves a mark on the panel."""
-    commands = HexagonPadUi.commands
+    commands = HexpadUi.commands
 
-    def leaky(self: HexagonPadUi, key: str) -> CommandsByGesture:
+    def leaky(self: HexpadUi, key: str) -> CommandsByGesture:
         shown = ReplaceDraft(self.actions.draft._replace(lead=int(key) % 2))
         return commands(self, key)._replace(tap=shown) if self.secret else commands(self, key)
 
-    patch.setattr(HexagonPadUi, "commands", leaky)
+    patch.setattr(HexpadUi, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_blinks, _hurries, _acts_at_once, _points])

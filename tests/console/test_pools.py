@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.available_actions import SeatActions
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
-from companion.console.hexagonal_keypad_ui import HexagonPadUi
+from companion.console.hexagonal_keypad_ui import HexpadUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
@@ -77,8 +77,8 @@ def test_faces_that_were_typed_wrongly_are_mended_by_one_hand() -> None:
 # Pads ---------------------------------------------------------------------------------------
 
 
-def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexagonPadUi:
-    return HexagonPadUi(SeatActions({"run": RUN}, keys, SeatDraft(RED, marks=marks, lead=lead)))
+def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexpadUi:
+    return HexpadUi(SeatActions({"run": RUN}, keys, SeatDraft(RED, marks=marks, lead=lead)))
 
 
 def trio(*marks: int) -> TrioPadUi:
@@ -99,11 +99,11 @@ def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
 def test_after_the_highest_faces_of_a_large_die_the_centre_ends_a_pool() -> None:
     large = typed_dice_choice(1, 3, 10)
     ten = SeatActions({"roll": large}, PaneKeys("roll"), SeatDraft(RED, marks=(4,)))
-    assert HexagonPadUi(ten).commands("7").tap == ReplaceDraft(SeatDraft(RED, marks=(4,), lead=1))
-    assert HexagonPadUi(ten._replace(draft=ten.draft._replace(lead=1))).commands(
-        "7"
-    ).tap == GiveAnswer("roll", (4,))
-    assert HexagonPadUi(ten).legend(in_english).text == "type your dice, cc=done"
+    assert HexpadUi(ten).commands("7").tap == ReplaceDraft(SeatDraft(RED, marks=(4,), lead=1))
+    assert HexpadUi(ten._replace(draft=ten.draft._replace(lead=1))).commands("7").tap == GiveAnswer(
+        "roll", (4,)
+    )
+    assert HexpadUi(ten).legend(in_english).text == "type your dice, cc=done"
 
 
 def test_done_is_where_the_list_of_a_trio_starts_once_a_pool_may_end() -> None:

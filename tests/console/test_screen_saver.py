@@ -2,13 +2,13 @@
 
 from companion.console.effects import RecordPublicEntry, SealPick
 from companion.console.gestures import HOLD
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.screen_saver import DARKENS, DIMS, PanelGlow, ScreenSaver
 from companion.rules.clocks import StretchLimit
 from tests.console.rim import BEFORE, Rim, playing
 from tests.console.test_match_ui import LED
 
-LEFT, RIGHT = PadKey("left", "1"), PadKey("right", "1")
+LEFT, RIGHT = KitKey("left", "1"), KitKey("right", "1")
 
 
 def glows(*, playing: bool) -> list[tuple[int, PanelGlow]]:

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from companion.console import joint_throw_screens, screens_without_ask
-from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
 from companion.console.screens_without_ask import (
     awaited_pick_reveal_screen,
     consent_screen,
@@ -15,7 +15,7 @@ from companion.locale import words_by_language
 from companion.match import Entry, Proposal, PublicView, undo_and_missing_pick_messages
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.match.effective_entry_type import EffectiveEntry
-from companion.rules.asks import HiddenPick, dice_choice
+from companion.rules.asks import HiddenPickToken, dice_choice
 from companion.rules.game import Event
 from companion.rules.match_moments import TIMED_OUT
 from companion.rules.sentences import in_english, says
@@ -105,7 +105,7 @@ def test_a_pause() -> None:
 
 
 def test_a_pick_that_is_waited_for() -> None:
-    waits = BEFORE._replace(awaits=HiddenPick("blue", 7))
+    waits = BEFORE._replace(awaits=HiddenPickToken("blue", 7))
     rows = ("BASKETmind", "BLUE", "shows the pick", "BACK=undo")
     assert screen_without_ask(waits, "BASKETmind", SEATS, str.upper, "6", in_english).rows == rows
 
@@ -122,16 +122,16 @@ def test_a_proposal_comes_first() -> None:
 @pytest.mark.parametrize(
     ("owing", "row"),
     [
-        (AwaitedRemotePad(), "shows the pick"),
-        (AwaitedRemotePad(there=False), "pad not there"),
-        (AwaitedRemotePad(there=False, late=True), "pad not there"),
-        (AwaitedRemotePad(late=True), "does not show it"),
-        (AwaitedRemotePad(unable=True), "can't show it"),
-        (AwaitedRemotePad(unable=True, unwilling=True), "won't show it"),
+        (AwaitedRemotePadStatus(), "shows the pick"),
+        (AwaitedRemotePadStatus(there=False), "pad not there"),
+        (AwaitedRemotePadStatus(there=False, late=True), "pad not there"),
+        (AwaitedRemotePadStatus(late=True), "does not show it"),
+        (AwaitedRemotePadStatus(unable=True), "can't show it"),
+        (AwaitedRemotePadStatus(unable=True, unwilling=True), "won't show it"),
     ],
 )
 def test_a_pick_on_a_pad_is_waited_for_visibly(
-    owing: AwaitedRemotePad, row: str, language: str
+    owing: AwaitedRemotePadStatus, row: str, language: str
 ) -> None:
     words = words_by_language()[language]
     shown = awaited_pick_reveal_screen("BASKETmind", words("BLUE"), owing, words)
@@ -144,8 +144,8 @@ def test_a_pick_on_a_pad_is_waited_for_visibly(
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -> None:
     words = words_by_language()[language]
-    view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True))
-    lost = AwaitedRemotePad(unable=True)
+    view = BEFORE._replace(awaits=HiddenPickToken("blue", 3, lasts=True))
+    lost = AwaitedRemotePadStatus(unable=True)
     shown = screen_without_ask(view, "BASKETmind", SEATS, str.upper, "6", words, lost)
     assert not find_fit_problems(shown)
     assert shown.rows[3] == words("hold c=do without")
@@ -163,18 +163,18 @@ def test_a_pick_that_lasts_is_done_without_and_not_picked_again(language: str) -
 @pytest.mark.parametrize(
     ("owing", "row", "said"),
     [
-        (AwaitedRemotePad(), "pad answers", ""),
-        (AwaitedRemotePad(there=False), "pad not there", "Connect it, and it answers"),
-        (AwaitedRemotePad(late=True), "does not answer", "is there, and does not answer"),
-        (AwaitedRemotePad(unable=True), "can't answer", "goes on without it"),
-        (AwaitedRemotePad(unable=True, unwilling=True), "won't answer", "asked again"),
+        (AwaitedRemotePadStatus(), "pad answers", ""),
+        (AwaitedRemotePadStatus(there=False), "pad not there", "Connect it, and it answers"),
+        (AwaitedRemotePadStatus(late=True), "does not answer", "is there, and does not answer"),
+        (AwaitedRemotePadStatus(unable=True), "can't answer", "goes on without it"),
+        (AwaitedRemotePadStatus(unable=True, unwilling=True), "won't answer", "asked again"),
     ],
 )
 def test_an_answer_of_a_pad_is_waited_for_visibly(
-    owing: AwaitedRemotePad, row: str, said: str, language: str
+    owing: AwaitedRemotePadStatus, row: str, said: str, language: str
 ) -> None:
     words = words_by_language()[language]
-    view = BEFORE._replace(awaits=HiddenPick("blue", 3, lasts=True), proves=True)
+    view = BEFORE._replace(awaits=HiddenPickToken("blue", 3, lasts=True), proves=True)
     shown = screen_without_ask(view, "BASKETmind", SEATS, str.upper, "6", words, owing)
     assert not find_fit_problems(shown)
     keys = "hold c=do without" if owing.hopeless else "BACK=undo"
@@ -184,31 +184,32 @@ def test_an_answer_of_a_pad_is_waited_for_visibly(
     )
 
 
-WAITING = BEFORE._replace(awaits=HiddenPick("blue", 3))
+WAITING = BEFORE._replace(awaits=HiddenPickToken("blue", 3))
 
 
 @pytest.mark.parametrize(
-    "owing", [AwaitedRemotePad(late=True), AwaitedRemotePad(unable=True, unwilling=True)]
+    "owing",
+    [AwaitedRemotePadStatus(late=True), AwaitedRemotePadStatus(unable=True, unwilling=True)],
 )
 @pytest.mark.parametrize(
     "view",
     [
         WAITING,
-        WAITING._replace(awaits=HiddenPick("blue", 3, lasts=True), proves=True),
+        WAITING._replace(awaits=HiddenPickToken("blue", 3, lasts=True), proves=True),
         BEFORE._replace(
             joint_throw=JointThrow(bytes(16), 3, "red", dice_choice(2, 6), (bytes(32),))
         ),
     ],
 )
 def test_nobody_is_told_to_connect_a_pad_that_is_there(
-    view: PublicView, owing: AwaitedRemotePad
+    view: PublicView, owing: AwaitedRemotePadStatus
 ) -> None:
     told = " ".join(screens_without_ask.awaited_pad_help(view, str.upper, owing, in_english))
     assert "Connect it" not in told
     assert ("won't" in told) == owing.unwilling
     away = " ".join(
         screens_without_ask.awaited_pad_help(
-            view, str.upper, AwaitedRemotePad(there=False), in_english
+            view, str.upper, AwaitedRemotePadStatus(there=False), in_english
         )
     )
     assert "Connect it" in away
@@ -217,10 +218,10 @@ def test_nobody_is_told_to_connect_a_pad_that_is_there(
 UNDER_WAY = JointThrow(bytes(16), 3, "light", dice_choice(2, 6), (bytes(32),))
 OPEN = UNDER_WAY._replace(seals=(bytes(32), bytes(32)), nonces=(bytes(32),), partner="dark")
 EVERY = [
-    AwaitedRemotePad(*flags, whose="dark", may_know=may_know)
+    AwaitedRemotePadStatus(*flags, whose="dark", may_know=may_know)
     for *flags, may_know in product((True, False), repeat=5)
 ]
-DARKS = AwaitedRemotePad(whose="dark")
+DARKS = AwaitedRemotePadStatus(whose="dark")
 KNOWN = DARKS._replace(may_know=True)
 REFUSES = KNOWN._replace(unable=True, unwilling=True)
 THROWS, KNOWS = "LIGHT throws", "DARK may know dice"
@@ -232,7 +233,7 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     [
         (
             UNDER_WAY,
-            AwaitedRemotePad(there=False, late=True),
+            AwaitedRemotePadStatus(there=False, late=True),
             f"{THROWS}||pad not there|{MAY_LEAVE}",
         ),
         (UNDER_WAY, DARKS, f"{THROWS}|pad of DARK|pad has a part|"),
@@ -256,7 +257,7 @@ MAY_LEAVE, BOTH = "hold c=device alone", "Both hold centre"
     ],
 )
 def test_a_throw_with_a_pad_is_waited_for_visibly(
-    joint_throw: JointThrow, owing: AwaitedRemotePad, rows: str
+    joint_throw: JointThrow, owing: AwaitedRemotePadStatus, rows: str
 ) -> None:
     """Who went away before anything was open looks otherwise than who may know what falls."""
     view = BEFORE._replace(joint_throw=joint_throw)
@@ -317,7 +318,8 @@ def test_what_fell_stands_beside_the_time_as_long_as_there_is_room(
 def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None:
     view = BEFORE._replace(joint_throw=OPEN, proposal=Proposal("correct"))
     assert (
-        screens_without_ask.awaited_pad_help(view, str.upper, AwaitedRemotePad(), in_english) == ()
+        screens_without_ask.awaited_pad_help(view, str.upper, AwaitedRemotePadStatus(), in_english)
+        == ()
     )
     assert "throws" not in screen_without_ask(view, "B", SEATS, str.upper, "6", in_english).rows[1]
 

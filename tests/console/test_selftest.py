@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from companion.console.gestures import HOLD
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.pad_kinds import STYLES
 from companion.console.selftest import (
     PART,
@@ -33,9 +33,9 @@ FOUR = dict.fromkeys(("p1", "p2", "p3", "p4"), "trio")
 KITS = pytest.mark.parametrize("pads", [HEXPADS, TRIOS, FOUR], ids=["hexpad", "trio", "trio4"])
 
 
-def keys_of(pads: dict[str, str]) -> list[PadKey]:
-    own = [PadKey(pad, key) for pad, style in pads.items() for key in STYLES[style].keys]
-    return [PadKey("table", "back"), PadKey("table", "help"), *own]
+def keys_of(pads: dict[str, str]) -> list[KitKey]:
+    own = [KitKey(pad, key) for pad, style in pads.items() for key in STYLES[style].keys]
+    return [KitKey("table", "back"), KitKey("table", "help"), *own]
 
 
 def selftest(pads: dict[str, str], words: Words = in_english, *, cable: bool = False) -> SelfTest:
@@ -55,7 +55,7 @@ def to_the_keys(test: SelfTest) -> int:
     return now
 
 
-def press(test: SelfTest, key: PadKey, now: int, ms: int = 50) -> None:
+def press(test: SelfTest, key: KitKey, now: int, ms: int = 50) -> None:
     test.edge(KeyEdge(key, True, now))
     test.edge(KeyEdge(key, False, now + ms))
 
@@ -77,7 +77,7 @@ def press(test: SelfTest, key: PadKey, now: int, ms: int = 50) -> None:
 def test_the_centres_at_both_ends_ask_for_it(
     pads: dict[str, str], down: list[str], is_wanted: bool
 ) -> None:
-    assert is_selftest_requested(pads, {PadKey(*each.split()) for each in down}) is is_wanted
+    assert is_selftest_requested(pads, {KitKey(*each.split()) for each in down}) is is_wanted
 
 
 def test_patterns_light_every_pixel_every_other_one_and_the_border() -> None:
@@ -115,9 +115,9 @@ def test_patterns_then_each_lamp_then_the_buzzer_go_by_themselves(pads: dict[str
 
 def test_a_key_goes_on_before_its_time_and_one_that_comes_up_does_not() -> None:
     test = selftest(HEXPADS)
-    test.edge(KeyEdge(PadKey("left", "7"), False, 10))
+    test.edge(KeyEdge(KitKey("left", "7"), False, 10))
     assert test.image() == panel_test_patterns()[0]
-    press(test, PadKey("left", "1"), 20)
+    press(test, KitKey("left", "1"), 20)
     assert test.image() == panel_test_patterns()[1]
     assert test.deadline() == 20 + PATTERN
 
@@ -141,11 +141,11 @@ def test_a_key_that_is_dead_is_named_and_holding_back_is_enough() -> None:
     test = selftest(HEXPADS)
     now = to_the_keys(test)
     for key in keys_of(HEXPADS):
-        if key != PadKey("right", "3"):
+        if key != KitKey("right", "3"):
             press(test, key, now)
-    press(test, PadKey("table", "back"), now, HOLD - 1)
+    press(test, KitKey("table", "back"), now, HOLD - 1)
     assert sheet(test)[0] == "Press every key"
-    press(test, PadKey("table", "back"), now, HOLD)
+    press(test, KitKey("table", "back"), now, HOLD)
     assert sheet(test)[:2] == ["Never pressed:", "right  · · 3 · · · ·"]
     test.tick(test.deadline())
     assert test.over

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.console.effects import RecordPublicEntry, RevealSecretPicks
+from companion.console.effects import RecordPublicEntry, RevealPicksOfEndedMatch
 from companion.console.statistics_sheets import ROWS, sheet_lines
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
@@ -167,7 +167,7 @@ def test_nobody_sees_picks_who_does_not_want_to() -> None:
         >> tap("table back")
         << Row(2, "RED WINS")
     )
-    assert RevealSecretPicks() not in rim.heard
+    assert RevealPicksOfEndedMatch() not in rim.heard
 
 
 def asked_about_picks() -> Rim:
@@ -185,7 +185,7 @@ def test_picks_are_shown_in_that_place_when_everybody_has_agreed() -> None:
         >> hold("left 7")
         << Row(6, "RED ok   BLUE -")
         >> hold("right 7")
-        << RevealSecretPicks()
+        << RevealPicksOfEndedMatch()
     )
     rim.console.set_pick_openings({})
     assert Playbook(rim) << Row(1, "PICKS       RED  BLUE") << Row(7, "5/5 ?=go on ■?=menu")
@@ -199,7 +199,7 @@ def test_nobody_agrees_for_another_pad_nor_by_a_tap() -> None:
     assert Playbook(rim) >> tap("right 7") << Row(6, "hold that key")
     rim.hold("right", "5")
     assert Playbook(rim) << Row(6, "RED ok   BLUE -")
-    assert RevealSecretPicks() not in rim.heard
+    assert RevealPicksOfEndedMatch() not in rim.heard
 
 
 def test_reading_on_or_coming_back_withdraws_consent_to_reveal_picks() -> None:
@@ -209,14 +209,14 @@ def test_reading_on_or_coming_back_withdraws_consent_to_reveal_picks() -> None:
     for _ in range(5):
         rim.tap("table", "help")
     assert Playbook(rim) << Row(6, "RED -   BLUE -")
-    assert RevealSecretPicks() not in rim.heard
+    assert RevealPicksOfEndedMatch() not in rim.heard
 
 
 def test_during_the_match_nobody_asks_for_picks() -> None:
     rim = led()
     rim.hold("table", "help")
     rim.tap("left", "1")
-    assert RevealSecretPicks() not in rim.heard
+    assert RevealPicksOfEndedMatch() not in rim.heard
 
 
 def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
@@ -225,7 +225,7 @@ def test_while_the_end_is_in_question_nobody_asks_for_picks() -> None:
     assert rim.match.view().proposal is not None
     rim.heard.clear()
     rim.tap("table", "help")
-    assert RevealSecretPicks() not in rim.heard
+    assert RevealPicksOfEndedMatch() not in rim.heard
 
 
 # What the sheets look like ------------------------------------------------------------------

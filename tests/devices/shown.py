@@ -10,7 +10,7 @@ from companion.devices.drivers.controllers import CommandOrDataBytes
 from companion.devices.drivers.i2c_display_wire import I2cWire
 from companion.devices.oled_panel import OledPanel, PanelUpdate
 from companion.devices.simulated.hardware import simulated_display_chip
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 
 PATCHES = st.lists(st.tuples(st.integers(0, 1023), st.integers(0, 255)), max_size=40)
 
@@ -43,7 +43,7 @@ class Glass:
         self.chip = self.bus.chip
         self.panel = OledPanel(lambda: I2cWire(self.bus, 0x3C), controller)
 
-    def sent(self, act: Callable[[], object]) -> Traffic:
+    def sent(self, act: Callable[[], object]) -> TrafficCounts:
         """What goes over the bus when something is done."""
         before = self.bus.traffic
         act()

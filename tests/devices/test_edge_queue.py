@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.edge_queue import EdgeQueue
 
 
 def edge(at: int, pad: str = "left") -> KeyEdge:
-    return KeyEdge(PadKey(pad, "1"), down=True, at=at)
+    return KeyEdge(KitKey(pad, "1"), down=True, at=at)
 
 
 @pytest.fixture

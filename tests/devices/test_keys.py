@@ -6,12 +6,12 @@ from typing import NamedTuple
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.edge_queue import EdgeQueue
 from companion.devices.keys import DebouncedKeys
 from tests.devices.contacts import Clock, FakeContact
 
-ONE, TWO = PadKey("left", "1"), PadKey("right", "2")
+ONE, TWO = KitKey("left", "1"), KitKey("right", "2")
 
 
 class Table:
@@ -30,14 +30,14 @@ class Table:
         for at, down in waiting:
             self.at(at, ONE, down=down)
 
-    def told_late(self, key: PadKey, at: int, *, down: bool) -> None:
+    def told_late(self, key: KitKey, at: int, *, down: bool) -> None:
         """An edge of that time, whatever the time and the contact are now."""
         now, self.clock.now = self.clock.now, at
         level = self.contacts[key].is_active
         self.contacts[key].change(closed=down)
         self.contacts[key].is_active, self.clock.now = level, now
 
-    def at(self, now: int, key: PadKey, *, down: bool) -> None:
+    def at(self, now: int, key: KitKey, *, down: bool) -> None:
         self.clock.now = now
         self.contacts[key].change(closed=down)
 
@@ -125,7 +125,7 @@ class Act(NamedTuple):
     """After a wait, a contact moves; its edge is told at once, waits for the loop, or is lost."""
 
     wait: int
-    key: PadKey
+    key: KitKey
     told: str
 
 
@@ -151,7 +151,7 @@ def test_each_keys_edges_alternate_and_never_run_back_in_time_whatever_comes_lat
     acts: list[Act | int],
 ) -> None:
     table = Table()
-    late: list[tuple[PadKey, int, bool]] = []
+    late: list[tuple[KitKey, int, bool]] = []
 
     def hear() -> None:
         """The loop looks: what the kernel has kept is told, but its last edges still wait."""
@@ -181,7 +181,7 @@ def test_each_keys_edges_alternate_and_never_run_back_in_time_whatever_comes_lat
 
 def test_threads_of_the_pins_and_the_loop_do_not_get_into_each_others_way() -> None:
     clock = Clock()
-    contacts = {PadKey("left", str(number)): FakeContact(clock) for number in range(4)}
+    contacts = {KitKey("left", str(number)): FakeContact(clock) for number in range(4)}
     inbox = EdgeQueue()
     keys = DebouncedKeys(contacts, inbox.put)
     taps = 500

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices import kit_config
 from companion.devices.display_config import Display, I2c
 
@@ -30,9 +30,9 @@ def test_the_hexpad_has_two_pads_and_what_belongs_to_them() -> None:
         ("right", "hexpad"),
     ]
     assert {key for key, _ in hexpad.keys} == {
-        PadKey("table", "back"),
-        PadKey("table", "help"),
-        *(PadKey(pad, str(number)) for pad in ("left", "right") for number in range(1, 8)),
+        KitKey("table", "back"),
+        KitKey("table", "help"),
+        *(KitKey(pad, str(number)) for pad in ("left", "right") for number in range(1, 8)),
     }
 
 

@@ -8,7 +8,7 @@ from companion.console.screen_saver import BRIGHTNESS, PanelGlow
 from companion.devices.dirty_rectangles import BLANK, Window
 from companion.devices.drivers.controllers import CONTROLLERS, NOTHING
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel, PanelInterface, PanelUpdate
-from companion.devices.simulated.i2c_and_spi_buses import Traffic
+from companion.devices.simulated.i2c_and_spi_buses import TrafficCounts
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
 from tests.devices.shown import PATCHES, Glass, commands, data, showing, told
@@ -81,7 +81,7 @@ def test_another_image_is_one_call_of_few_bytes(controller: str) -> None:
     cell = bytes((*noise(1)[:300], 1, 2, 3, *noise(1)[303:]))
     showing(glass.panel, noise(1))
     sent = glass.sent(lambda: showing(glass.panel, cell))
-    assert sent == Traffic(calls=1, messages=2, bytes=10 if controller == "sh1106" else 13)
+    assert sent == TrafficCounts(calls=1, messages=2, bytes=10 if controller == "sh1106" else 13)
     assert glass.chip.visible() == cell
 
 
@@ -207,7 +207,7 @@ def test_every_ten_minutes_the_picture_moves_for_three_bytes_and_a_question() ->
     due = 1000 + WANDERS
     glass.panel.tick(due - 1)
     assert glass.panel.deadline() == due
-    assert glass.sent(lambda: glass.panel.tick(due)) == Traffic(calls=1, messages=1, bytes=3)
+    assert glass.sent(lambda: glass.panel.tick(due)) == TrafficCounts(calls=1, messages=1, bytes=3)
     assert glass.chip.image() == with_room(1)  # the same picture
     assert glass.chip.visible() == lower(with_room(1))
     glass.panel.tick(due + WANDERS - 1)

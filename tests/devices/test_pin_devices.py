@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.screen_saver import PanelGlow
 from companion.devices import kit_config
 from companion.devices.dirty_rectangles import Window
@@ -14,7 +14,7 @@ from companion.devices.display_factory import open_panel
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.pin_devices import PinDevices, open_pin_devices
+from companion.devices.pin_devices import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.pin_interfaces import OnOffOutput
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.devices.contacts import Clock
@@ -31,7 +31,7 @@ class Box:
         self.hardware = SimulatedHardware(HEXPAD)
         self.clock = Clock(1000)
         self.told: list[KeyEdge] = []
-        self.pins: PinDevices = open_pin_devices(
+        self.pins: KeysLampsAndBuzzer = open_keys_lamps_and_buzzer(
             HEXPAD, self.hardware, self.told.append, self.clock
         )
 
@@ -48,7 +48,7 @@ def box() -> Iterator[Box]:
 
 
 @pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
-def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: PadKey) -> None:
+def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: KitKey) -> None:
     box.hardware.press(key)
     assert box.told == [KeyEdge(key, down=True, at=1000)]
     box.clock.now = 1100
@@ -57,7 +57,7 @@ def test_every_key_of_the_kit_tells_its_own_press_and_release(box: Box, key: Pad
 
 
 def test_a_bouncing_contact_on_a_pin_is_one_tap(box: Box) -> None:
-    key = PadKey("right", "7")
+    key = KitKey("right", "7")
     for at, closed in ((0, True), (2, False), (3, True), (40, False), (44, True), (45, False)):
         box.clock.now = 1000 + at
         (box.hardware.press if closed else box.hardware.release)(key)
@@ -65,7 +65,7 @@ def test_a_bouncing_contact_on_a_pin_is_one_tap(box: Box) -> None:
 
 
 def test_a_click_of_a_mouse_may_be_shorter_than_any_bounce(box: Box) -> None:
-    key = PadKey("left", "1")
+    key = KitKey("left", "1")
     box.hardware.press(key)
     box.hardware.release(key)
     assert box.pins.deadline() == 1011
@@ -92,7 +92,7 @@ def test_the_buzzer_sounds_on_its_pin_as_long_as_its_pattern(box: Box) -> None:
 def test_a_passive_buzzer_has_the_pitch_of_each_beep_on_its_pin() -> None:
     passive = HEXPAD._replace(buzzer=kit_config.BuzzerConfig("passive", 12))
     hardware = SimulatedHardware(passive)
-    pins = open_pin_devices(passive, hardware, lambda edge: None, lambda: 0)
+    pins = open_keys_lamps_and_buzzer(passive, hardware, lambda edge: None, lambda: 0)
     pin = hardware.pins().pin(12)
     for volume, share in HEXPAD.signals.volumes.items():
         pins.buzzer.play(SOUNDS["basket"], HEXPAD.signals.volumes[volume], 0)
@@ -113,9 +113,9 @@ def test_closed_lamps_and_buzzer_are_off_and_the_pins_are_free() -> None:
     box.pins.close()
     assert box.hardware.lit_pads() == frozenset()
     assert not box.hardware.sounding()
-    again = open_pin_devices(HEXPAD, box.hardware, box.told.append, box.clock)
-    box.hardware.press(PadKey("table", "back"))
-    assert box.told == [KeyEdge(PadKey("table", "back"), down=True, at=1000)]
+    again = open_keys_lamps_and_buzzer(HEXPAD, box.hardware, box.told.append, box.clock)
+    box.hardware.press(KitKey("table", "back"))
+    assert box.told == [KeyEdge(KitKey("table", "back"), down=True, at=1000)]
     again.close()
     box.hardware.close()
 
@@ -124,14 +124,14 @@ def test_no_thread_runs_for_any_of_it(box: Box) -> None:
     before = set(threading.enumerate())
     other = Box()
     other.pins.buzzer.play(SOUNDS["end"], LOUD, 0)
-    other.hardware.press(PadKey("left", "1"))
+    other.hardware.press(KitKey("left", "1"))
     assert set(threading.enumerate()) == before
     other.close()
 
 
 def test_two_boxes_in_one_process_know_nothing_of_each_other(box: Box) -> None:
     other = Box()
-    other.hardware.press(PadKey("left", "1"))
+    other.hardware.press(KitKey("left", "1"))
     other.pins.lamps.show(["left"])
     assert (box.told, box.hardware.lit_pads()) == ([], frozenset())
     other.close()
@@ -151,10 +151,10 @@ def test_a_pin_that_fails_is_told_and_no_other_stays_open(
     told: list[KeyEdge] = []
     monkeypatch.setattr(MockPins, "output", broken)
     with pytest.raises(HardwareMissing) as missing:
-        open_pin_devices(HEXPAD, hardware, told.append, Clock())
+        open_keys_lamps_and_buzzer(HEXPAD, hardware, told.append, Clock())
     assert str(missing.value) == "The pins can't be used (GPIO busy)."
     monkeypatch.setattr(MockPins, "output", real)
-    open_pin_devices(HEXPAD, hardware, told.append, Clock()).close()
+    open_keys_lamps_and_buzzer(HEXPAD, hardware, told.append, Clock()).close()
     hardware.close()
 
 
@@ -216,6 +216,6 @@ def test_pins_and_panel_open_in_any_order() -> None:
                 panel.show(noise(1))
                 panel.tick(0)
             else:
-                open_pin_devices(HEXPAD, hardware, told.append, Clock()).close()
+                open_keys_lamps_and_buzzer(HEXPAD, hardware, told.append, Clock()).close()
         assert hardware.chip.visible() == noise(1)
         hardware.close()

@@ -10,13 +10,13 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices import gpiod_pins, gpiozero_pins, kit_config
 from companion.devices.display_config import I2c
 from companion.devices.display_factory import open_panel
 from companion.devices.gpiozero_pins import GpiozeroPins, MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.real_hardware import RealHardware
 from companion.referee.hardware_retry import FIRST_PAUSE, wait_for_hardware
 from companion.rules.sentences import in_english
@@ -83,7 +83,7 @@ def test_without_a_gpiochip_there_are_no_pins(
     monkeypatch.setattr(gpiozero_pins, "open_default_pins", nothing)
     hardware = RealHardware(HEXPAD, tmp_path)
     with pytest.raises(HardwareMissing) as missing:
-        open_pin_devices(HEXPAD, hardware, ignore, Clock())
+        open_keys_lamps_and_buzzer(HEXPAD, hardware, ignore, Clock())
     assert str(missing.value) == (
         f"There is no {tmp_path}/gpiochip0: this machine has no pins. An emulated kit needs none."
     )
@@ -143,11 +143,11 @@ def test_where_libgpiod_can_not_be_had_gpiozero_chooses_and_the_log_says_so(
     monkeypatch.setattr(gpiozero_pins, "open_default_pins", lambda: mock)
     hardware = RealHardware(HEXPAD)
     told: list[KeyEdge] = []
-    pins = open_pin_devices(HEXPAD, hardware, told.append, Clock(7))
+    pins = open_keys_lamps_and_buzzer(HEXPAD, hardware, told.append, Clock(7))
     assert caplog.messages == [f"libgpiod can't be used ({fault}): MockFactory does instead"]
     mock.pin(17).drive_low()
     pins.gather()
-    assert told == [KeyEdge(PadKey("left", "1"), down=True, at=7)]
+    assert told == [KeyEdge(KitKey("left", "1"), down=True, at=7)]
     pins.close()
     hardware.close()
 
@@ -166,14 +166,14 @@ def test_the_pins_that_the_environment_names_need_no_chip(
 ) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     hardware = RealHardware(HEXPAD, tmp_path)
-    pins = open_pin_devices(HEXPAD, hardware, ignore, Clock())
+    pins = open_keys_lamps_and_buzzer(HEXPAD, hardware, ignore, Clock())
     assert sys.modules["gpiozero"].Device.pin_factory is None  # nothing global
     pins.lamps.show(["left"])
     pins.close()
     hardware.close()
     # Nothing stays behind: the pins can be opened again.
     again = RealHardware(HEXPAD, tmp_path)
-    open_pin_devices(HEXPAD, again, ignore, Clock()).close()
+    open_keys_lamps_and_buzzer(HEXPAD, again, ignore, Clock()).close()
     again.close()
 
 

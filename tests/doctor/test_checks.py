@@ -13,12 +13,12 @@ from companion.devices.kit_config import built_in_kit
 from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine_interface import (
-    Checkout,
     DeviceFile,
     MatchesFolder,
     MatchesFolderFile,
     RefereeDisplayReport,
     RootOverlayState,
+    SourceFolderAndPython,
     VoltageWarnings,
 )
 from companion.doctor.match_and_settings_checks import FAILED, LEFT, MATCHES
@@ -133,7 +133,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "old Python": ({"version": (3, 9)}, "This is Python 3.9; 3.11 or newer", "apt install python3"),
     "no library": ({"missing": ("gpiod",)}, "can't import gpiod", "apt install --reinstall ./"),
     "no library in a checkout": (
-        {"missing": ("gpiod",), "sources": Checkout("/src", "/src/.venv/bin/python")},
+        {"missing": ("gpiod",), "sources": SourceFolderAndPython("/src", "/src/.venv/bin/python")},
         "can't import gpiod",
         "/src/.venv/bin/python -m pip install --require-hashes -r /src/requirements/pi.txt",
     ),

@@ -20,10 +20,10 @@ from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import match_and_settings_checks, raspberry_pi_machine
 from companion.doctor.checks import run_checks
 from companion.doctor.machine_interface import (
-    Checkout,
     MatchesFolderFile,
     RefereeDisplayReport,
     RootOverlayState,
+    SourceFolderAndPython,
     VoltageWarnings,
 )
 from companion.doctor.raspberry_pi_machine import RaspberryPiMachine
@@ -204,7 +204,7 @@ def test_what_is_in_etc_goes_before_what_masks_it_in_run(tmp_path: Path) -> None
 
 def test_a_checkout_is_told_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     checkout = RaspberryPiMachine().checkout()
-    assert checkout == Checkout(str(Path(__file__).parents[2]), sys.executable)
+    assert checkout == SourceFolderAndPython(str(Path(__file__).parents[2]), sys.executable)
     monkeypatch.setattr(
         raspberry_pi_machine, "__file__", str(tmp_path / "companion/doctor/raspberry_pi_machine.py")
     )

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices import kit_config
-from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, PadConfig
+from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, KitPadConfig
 from hardware import checks
 from hardware.checks import loads, problems
 from hardware.parts import Electric
@@ -14,7 +14,7 @@ HEXPAD = kit_config.built_in_kit("hexpad")
 
 
 def with_key(gpio: int) -> Kit:
-    return HEXPAD._replace(keys=(KeyPin(PadKey("left", "1"), gpio), *HEXPAD.keys[1:]))
+    return HEXPAD._replace(keys=(KeyPin(KitKey("left", "1"), gpio), *HEXPAD.keys[1:]))
 
 
 @pytest.mark.parametrize("name", kit_config.built_in_kit_names())
@@ -43,7 +43,7 @@ def test_pins_of_a_panel_on_spi_are_refused_for_keys() -> None:
 
 
 def test_a_lamp_that_would_shine_before_the_start_is_refused() -> None:
-    lit = HEXPAD._replace(pads=(PadConfig("left", "hexpad", 4), *HEXPAD.pads[1:]))
+    lit = HEXPAD._replace(pads=(KitPadConfig("left", "hexpad", 4), *HEXPAD.pads[1:]))
     assert "pulled up until" in problems(lit)[0]
 
 

@@ -67,7 +67,7 @@ def test_a_file_goes_on_from_where_it_ends() -> None:
 
 def test_the_pads_that_were_named_last_count() -> None:
     data, end = match_file_codec.encode_new_match(header(), PADS)
-    more, _ = match_file_codec.encode_seat_pads(end, {"red": "right"})
+    more, _ = match_file_codec.encode_change_of_seat_pads(end, {"red": "right"})
     assert match_file_codec.decode_match_file(data + more).pads == {"red": "right", "blue": "right"}
 
 
@@ -142,7 +142,7 @@ def test_unfinished_match_file_can_be_replayed() -> None:
     log = played([5, 9, 70])
     data, end = match_file_codec.encode_new_match(header(), PADS)
     first, end = match_file_codec.encode_next_entry(end, log[0])
-    pads, end = match_file_codec.encode_seat_pads(end, {"red": "right"})
+    pads, end = match_file_codec.encode_change_of_seat_pads(end, {"red": "right"})
     second, _ = match_file_codec.encode_next_entry(end, log[1])
     assert replayed(data + first + pads + second)
 

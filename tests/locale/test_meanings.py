@@ -6,7 +6,7 @@ from companion.console.menu import main_menus, match_setup_menu
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_engine import MenuAnswer, Part
-from companion.console.menu.question_screens import Asked, Dial, MenuQuestion
+from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
@@ -122,5 +122,5 @@ def last_of_last(context: MenuContext, script: Part[object], listed: Asked, befo
     """The last row of the question behind the last item of a list, or so many `before` it."""
     assert not isinstance(listed, Dial)
     last = len(listed.items) - before
-    asked = script.send(MenuAnswer(last if isinstance(listed, MenuQuestion) else GO, last - 1))
+    asked = script.send(MenuAnswer(last if isinstance(listed, ItemsQuestion) else GO, last - 1))
     return screen_to_text_lines(asked.screen(asked.start, context.keys, context.words))[-1]

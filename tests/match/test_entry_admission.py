@@ -3,7 +3,7 @@
 import pytest
 
 from companion.match import TABLE, Entry, Match
-from companion.rules.asks import HiddenPick
+from companion.rules.asks import HiddenPickToken
 from companion.rules.sentences import Refused
 from tests.match.tables import TO_TEN, at_the_throw, opened
 from tests.table import Table
@@ -67,7 +67,7 @@ def test_only_what_was_sealed_can_be_shown(values: tuple[int, ...], nonce: bytes
 def test_while_a_pick_is_awaited_nothing_else_is_answered() -> None:
     match = awaiting()
     assert match.ask is None
-    assert match.view().awaits == HiddenPick(RED, 0)
+    assert match.view().awaits == HiddenPickToken(RED, 0)
     assert match.facts()["asks"] == {}
     with pytest.raises(Refused, match="shown first"):
         match.tell(Entry(0, BLUE, "trap", seal=bytes(32)))
@@ -83,4 +83,4 @@ def test_while_the_table_talks_of_taking_a_pick_back_it_is_not_shown() -> None:
         match.tell(shown)
     match.tell(Entry(0, "", "leave"))
     match.tell(shown)
-    assert match.awaits == HiddenPick(BLUE, 1)
+    assert match.awaits == HiddenPickToken(BLUE, 1)

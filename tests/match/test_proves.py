@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
 from companion.match.match_statistics import statistics
-from companion.rules.asks import HiddenPick, Script, Seat, reveal_if_values_allowed
+from companion.rules.asks import HiddenPickToken, Script, Seat, reveal_if_values_allowed
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
@@ -179,15 +179,15 @@ def test_a_false_yes_is_refused_where_the_picks_are_opened() -> None:
     ("tokens", "allowed"),
     [
         ([], []),
-        ([HiddenPick("p1", 0)], [(1,)]),
-        ([HiddenPick("p1", n, lasts=True) for n in range(4)], [(1, 1, 1, 1)]),
-        ([HiddenPick("p1", 0, lasts=True), HiddenPick("p2", 1, lasts=True)], [(1, 1)]),
-        ([HiddenPick("p1", 0, lasts=True)], [(1, 2)]),
-        ([HiddenPick("p1", 0, lasts=True)], [(10,)]),
+        ([HiddenPickToken("p1", 0)], [(1,)]),
+        ([HiddenPickToken("p1", n, lasts=True) for n in range(4)], [(1, 1, 1, 1)]),
+        ([HiddenPickToken("p1", 0, lasts=True), HiddenPickToken("p2", 1, lasts=True)], [(1, 1)]),
+        ([HiddenPickToken("p1", 0, lasts=True)], [(1, 2)]),
+        ([HiddenPickToken("p1", 0, lasts=True)], [(10,)]),
     ],
 )
 def test_what_no_holder_could_answer_is_not_asked(
-    tokens: list[HiddenPick], allowed: list[Aim]
+    tokens: list[HiddenPickToken], allowed: list[Aim]
 ) -> None:
     with pytest.raises(ValueError, match=r"lasting picks|nothing that"):
         next(reveal_if_values_allowed(tuple(tokens), allowed))

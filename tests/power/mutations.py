@@ -12,14 +12,14 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.match import Entry
 from companion.referee.failed_start_counter import FailedStartCounter
-from companion.referee.kept_kit_loss import detect_kept_kit_loss
+from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
-from companion.remote_pad.link.secrets_kept_on_pad import SecretsKeptOnPad
-from companion.remote_pad.pi.pad_process import VAULT, kept_name
+from companion.remote_pad.link.secrets_kept_on_pad import PadSecretsAndSeals
+from companion.remote_pad.pi.pad_process import VAULT, load_or_create_pad_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.facts import Json
 from companion.rules.sentences import Sentence
@@ -114,7 +114,7 @@ def lays_whole(folder: Path) -> None:
     other, first = played
     journal.keep_facts(other, {"over": True})
     journal.put_on_table(first)
-    detect_kept_kit_loss(journal, choice)
+    record_kept_kit_loss(journal, choice)
 
 
 def content(state: Path, config: Path) -> tuple[Content, Sequence[Sentence]]:
@@ -127,7 +127,7 @@ def content(state: Path, config: Path) -> tuple[Content, Sequence[Sentence]]:
         front = device.referee.app.console.scene.over.front
         said = [front.what] if isinstance(front, TroubleSheet) else []
         journal = journal_of(device)
-        if (lost := detect_kept_kit_loss(journal, choice)) is not None:
+        if (lost := record_kept_kit_loss(journal, choice)) is not None:
             said.append(lost)
         stored = {saved.id: journal.read(saved.id) for saved in journal.matches()}
         device.play("left 7")
@@ -226,8 +226,8 @@ class PadContent(NamedTuple):
 def lays_pad(folder: Path) -> None:
     """A pad with three picks, and a name."""
     chance = random.Random(4)
-    kept_name(folder)
-    kept = SecretsKeptOnPad(VaultOnDisk(folder / VAULT), chance.randbytes)
+    load_or_create_pad_name(folder)
+    kept = PadSecretsAndSeals(VaultOnDisk(folder / VAULT), chance.randbytes)
     for slot in SLOTS:
         kept.commit(slot, bytes([chance.randrange(9)]), 0, b"", lasts=True)
 
@@ -243,7 +243,7 @@ def pad_content(folder: Path) -> tuple[PadContent, Sequence[Sentence]]:
         if isinstance(each, SealAnnounced)
     }
     said = [] if vault.trouble is None else [vault.trouble]
-    return PadContent(seals, secrets.throws, kept_name(folder)), said
+    return PadContent(seals, secrets.throws, load_or_create_pad_name(folder)), said
 
 
 def mutate_pad(work: Path, times: int, seed: int = 1) -> Mapping[str, Found]:

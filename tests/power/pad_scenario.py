@@ -9,7 +9,7 @@ from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pick_messages import SealAnnounced, SlotClosed
 from companion.remote_pad.pad.pad_program import PadProgram
-from companion.remote_pad.pi.pad_process import VAULT, kept_name
+from companion.remote_pad.pi.pad_process import VAULT, load_or_create_pad_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.power.laboratory import Loss, Scenario, Shows, begins_with_nothing
@@ -58,7 +58,7 @@ class _PadOnDisk(Joined):
     def power(self) -> None:
         """The pad gets power, perhaps anew."""
         self.board.power()
-        self._name = kept_name(self._state)
+        self._name = load_or_create_pad_name(self._state)
         self.vault = self._disk = VaultOnDisk(self._state / VAULT)
         self.pad = PadProgram(self.board, self.vault, self.device.now)
 
@@ -111,7 +111,7 @@ def has_picks(folder: Path, promise: Sealed | None) -> Sequence[Loss]:
     ]
     if secrets.throws < promise.throws:
         losses.append(Loss(f"{promise.throws - secrets.throws} throws", told))
-    if kept_name(folder / "pad") != promise.name:
+    if load_or_create_pad_name(folder / "pad") != promise.name:
         losses.append(Loss("its name", said=False))
     return losses
 

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.console.console import Console
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_sounds import LOUD
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.journal.journal import Journal
@@ -173,7 +173,7 @@ class BareReferee(KeyPresser):
         """A key goes down or comes up."""
         pad, name = key.split()
         before = self.referee.match
-        self.referee.handle(KeyEdge(PadKey(pad, name), down, self.now))
+        self.referee.handle(KeyEdge(KitKey(pad, name), down, self.now))
         if before is None and self.referee.match is not None:
             self.zero = self.now - self.match.clock.since
 

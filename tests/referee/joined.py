@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
-from companion.devices.kit_config import PadConfig, built_in_kit
+from companion.devices.kit_config import KitPadConfig, built_in_kit
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.pad_session import PadSession
 from companion.remote_pad.link.durable_byte_store import VaultBase
@@ -57,7 +57,7 @@ class Joined:
         )
         device.outputs.add_follower(self)
 
-    def _serves(self, own: PadHello) -> PadConfig | None:
+    def _serves(self, own: PadHello) -> KitPadConfig | None:
         return built_in_kit(self.style).pads[1] if own.style == self.style else None
 
     def power(self) -> None:

@@ -12,10 +12,10 @@ from companion.devices.display_factory import open_panel
 from companion.devices.drivers.reconnecting_oled import CHECKS, FIRST_PAUSE
 from companion.devices.kit_config import Kit, built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.sound_and_lamp_patterns import Blinks
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.rules.facts import Json
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen, turn_around
@@ -34,7 +34,7 @@ class Rig:
     def __init__(self, kit: Kit = KIT) -> None:
         self.hardware = SimulatedHardware(kit)
         self.panel = open_panel(kit, self.hardware)
-        self.box = DeviceOutputs(kit, self.hardware, self.panel)
+        self.box = OutputsAndSubscribers(kit, self.hardware, self.panel)
         self.told: list[Mapping[str, Json]] = []
         self.box.add_subscriber(self)
         self.now = 1000
@@ -43,7 +43,9 @@ class Rig:
         self.told.append(message)
 
     def attach(self) -> None:
-        self.pins = open_pin_devices(KIT, self.hardware, lambda edge: None, lambda: self.now)
+        self.pins = open_keys_lamps_and_buzzer(
+            KIT, self.hardware, lambda edge: None, lambda: self.now
+        )
         self.box.attach(self.pins)
 
     def shows(self, shown: bytes) -> None:

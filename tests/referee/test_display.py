@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.console.screen_saver import DARKENS, DIMS
 from companion.devices.drivers.reconnecting_oled import CHECKS, LONGEST_PAUSE
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 from companion.referee.satellite_sessions import RefereeSession
 from companion.testing.key_pressing import REST, TAP
 from companion.testing.simulated_device import Device, ScriptedEntropy
@@ -66,11 +66,11 @@ def test_keys_that_had_to_wait_are_answered_before_the_display_is_drawn_once(
     device: Device, bus: Bus
 ) -> None:
     before, entries = bus.traffic, len(device.match.log)
-    device.hardware.press(PadKey("left", "3"))
+    device.hardware.press(KitKey("left", "3"))
     device.now += TAP
-    device.hardware.release(PadKey("left", "3"))
+    device.hardware.release(KitKey("left", "3"))
     device.now += REST
-    device.hardware.press(PadKey("left", "7"))
+    device.hardware.press(KitKey("left", "7"))
     device.wait(0)
     assert [entry.key for entry in device.match.log[entries:]] == ["pass", "end"]
     assert bus.traffic.since(before).calls == 1
@@ -129,7 +129,7 @@ def test_the_picture_wanders_and_everybody_else_sees_it_stand(device: Device, bu
     image, told = bus.chip.visible(), len(device.audience)
     before, questions = bus.traffic, WANDERS // CHECKS
     device.wait(WANDERS)
-    assert bus.traffic.since(before) == Traffic(questions, questions + 1, 2 * questions + 3)
+    assert bus.traffic.since(before) == TrafficCounts(questions, questions + 1, 2 * questions + 3)
     assert bus.chip.visible() != image
     assert bus.chip.image() == image
     assert len(device.audience) == told

@@ -7,7 +7,7 @@ import pytest
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import open_journal
-from companion.referee.kept_kit_loss import detect_kept_kit_loss
+from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.kit_choice import KEPT, KitChoice
 from companion.referee.settings_file_reader import SettingsFile
 from companion.rules.sentences import in_english
@@ -20,7 +20,7 @@ def starts(state: Path) -> tuple[Journal, list[str]]:
     """What a start tells of the kit."""
     journal, trouble = open_journal(state / "matches")
     said = [trouble.sentence] if trouble else []
-    lost = detect_kept_kit_loss(journal, KitChoice(SettingsFile(None), state))
+    lost = record_kept_kit_loss(journal, KitChoice(SettingsFile(None), state))
     return journal, [each.translate(in_english) for each in (*said, lost) if each is not None]
 
 
@@ -49,4 +49,4 @@ def test_a_disk_that_takes_nothing_keeps_no_start_from_going_on(tmp_path: Path, 
     if choice is not None:
         choice.keep()
     journal = FailingJournal(Journal.in_memory(), {"remember": 0})
-    assert detect_kept_kit_loss(journal, choice) is None
+    assert record_kept_kit_loss(journal, choice) is None

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import words_by_language
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.kit_choice import KEPT, KitChoice, KitNotConfirmed, clear_refused_kit
 from companion.referee.kit_confirmation import (
     LASTS,
-    KitConfirmationKeyHandler,
+    KitTrial,
     kit_confirmation_screen,
     make_wait_that_refuses_trial_kit,
 )
@@ -30,11 +30,11 @@ from tests.referee.process import Table
 from tests.referee.running import text
 from tests.remote_pad.link.cable import BoxEnd, Cable, now
 
-BACK = PadKey("table", "back")
+BACK = KitKey("table", "back")
 CENTRES = {
-    "hexpad": PadKey("right", "7"),
-    "trio": PadKey("left", "middle"),
-    "trio4": PadKey("p3", "middle"),
+    "hexpad": KitKey("right", "7"),
+    "trio": KitKey("left", "middle"),
+    "trio4": KitKey("p3", "middle"),
 }
 
 
@@ -44,8 +44,10 @@ class Asked:
     def __init__(self, kit: str) -> None:
         self.kit = built_in_kit(kit)
         self.hardware = SimulatedHardware(self.kit)
-        self._outputs = DeviceOutputs(self.kit, self.hardware, open_panel(self.kit, self.hardware))
-        self.question = KitConfirmationKeyHandler(kit, self.kit, self._outputs, in_english, 0)
+        self._outputs = OutputsAndSubscribers(
+            self.kit, self.hardware, open_panel(self.kit, self.hardware)
+        )
+        self.question = KitTrial(kit, self.kit, self._outputs, in_english, 0)
 
     def text(self, now: int) -> str:
         """The panel at some ms."""

@@ -12,7 +12,7 @@ from companion.referee import request_to_running_referee as requests
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee_socket.fake_referee import hello_message, panel_update_message
 from companion.referee_socket.line_framing import SocketLineReader, encode_line
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import Refused, says
 
@@ -58,11 +58,11 @@ def test_the_answer_is_found_among_all_that_is_said(tmp_path: Path) -> None:
     ("said", "reason"),
     [
         (
-            encode_line({**encode_refusal(says("no match on the table")), "number": 1}),
+            encode_line({**refusal_error_message(says("no match on the table")), "number": 1}),
             "no match on the table",
         ),
         (
-            encode_line(encode_refusal(says("Too many programs are connected."))),
+            encode_line(refusal_error_message(says("Too many programs are connected."))),
             "Too many programs",
         ),
         (b"", "is not there now"),

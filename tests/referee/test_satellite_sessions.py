@@ -46,7 +46,7 @@ def refused(said: Message | None) -> str:
     assert said["type"] == "error"
     reason = said["reason"]
     assert isinstance(reason, Mapping)
-    return sentence_codec.decode_sentence(reason).translate(in_english)
+    return sentence_codec.sentence_from_json(reason).translate(in_english)
 
 
 def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:

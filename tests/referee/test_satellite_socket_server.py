@@ -28,7 +28,7 @@ from companion.referee.stop_signals import ProcessStopped
 from companion.referee_socket.line_framing import encode_line
 from companion.referee_socket.message_limits import LONGEST_ASKED as LONGEST_LINE
 from companion.referee_socket.message_limits import LONGEST_SAID
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.sentences import says
 
 HELLO = {"type": "hello"}
@@ -206,7 +206,7 @@ def test_garbage_is_answered_and_forgotten(garbage: str, post: Post) -> None:
     client.says(GARBAGE[garbage] + b'{"type":"count"}\n')
     post.turns()
     assert client.reads() == [
-        encode_refusal(says("not understood")),
+        refusal_error_message(says("not understood")),
         {"type": "counted", "text": "1"},
     ]
 
@@ -216,7 +216,7 @@ def test_satellite_that_sends_a_too_long_line_is_disconnected(ended: bytes, post
     client, other = post.joined(), post.joined()
     client.says(b'{"n": 1}\n' + b"x" * (LONGEST_LINE + 1) + ended + b'{"n": 2}\n')
     post.turns()
-    assert client.reads()[-1] == encode_refusal(TOO_LONG)
+    assert client.reads()[-1] == refusal_error_message(TOO_LONG)
     assert client.over
     assert post.ears[0].heard == []
     assert [ear.gone_times for ear in post.ears] == [1, 0]
@@ -306,7 +306,7 @@ def test_a_record_that_no_line_holds_is_refused(post: Post) -> None:
     client.says(b'{"type":"longest"}\n{"type":"count"}\n')
     post.turns()
     assert client.reads() == [
-        {**encode_refusal(NO_RECORD), "number": 7},
+        {**refusal_error_message(NO_RECORD), "number": 7},
         {"type": "counted", "text": "2"},
     ]
 
@@ -338,7 +338,7 @@ def test_satellites_beyond_the_limit_are_refused(post: Post) -> None:
     many = [post.joined() for _ in range(MOST)]
     more = [post.joined() for _ in range(20)]
     assert len(post.ears) == MOST
-    assert all(client.reads() == [encode_refusal(FULL)] for client in more)
+    assert all(client.reads() == [refusal_error_message(FULL)] for client in more)
     assert all(client.over for client in more)
     post.satellites.tell({"n": 1})
     assert all(client.reads()[-1] == {"n": 1} for client in many)
@@ -412,10 +412,10 @@ def test_strangers_are_let_in_and_stay_only_while_it_is_open_to_all(
     assert early.reads()[0] == HELLO
     post.open_to_all = False
     post.satellites.tell({"type": "facts"})
-    assert early.reads() == [encode_refusal(CLOSED)]
+    assert early.reads() == [refusal_error_message(CLOSED)]
     assert early.over
     late = post.joined()
-    assert late.reads() == [encode_refusal(CLOSED)]
+    assert late.reads() == [refusal_error_message(CLOSED)]
     assert late.over
     post.open_to_all = True
     assert not post.joined().over

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.console.selftest import panel_test_patterns
 from companion.devices.display_factory import open_panel
 from companion.devices.keys import DebouncedKeys
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest_key_handler
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.rules.sentences import in_english
 from companion.testing.simulated_device import RecordingSatellite
 from tests.referee.running import KIT, ends, runs, text
@@ -19,16 +19,16 @@ from tests.referee.running import KIT, ends, runs, text
 CENTRES = {"hexpad": "7", "trio": "middle", "trio4": "middle"}
 
 
-def centres(kit: str) -> frozenset[PadKey]:
+def centres(kit: str) -> frozenset[KitKey]:
     pads = [pad.name for pad in built_in_kit(kit).pads]
-    return frozenset(PadKey(pad, CENTRES[kit]) for pad in (pads[0], pads[-1]))
+    return frozenset(KitKey(pad, CENTRES[kit]) for pad in (pads[0], pads[-1]))
 
 
 @pytest.mark.parametrize("kit", CENTRES)
 def test_both_centres_ask_for_it_and_the_box_shows_lights_and_sounds(kit: str) -> None:
     built = built_in_kit(kit)
     hardware = SimulatedHardware(built)
-    box = DeviceOutputs(built, hardware, open_panel(built, hardware))
+    box = OutputsAndSubscribers(built, hardware, open_panel(built, hardware))
     audience = RecordingSatellite()
     box.add_subscriber(audience)
     test = selftest_key_handler.begin_selftest_if_requested(
@@ -54,8 +54,8 @@ def _texts(found: object) -> list[str]:
 
 def test_other_keys_do_not_ask_for_it() -> None:
     hardware = SimulatedHardware(KIT)
-    box = DeviceOutputs(KIT, hardware, open_panel(KIT, hardware))
-    keys = {PadKey("left", "7"), PadKey("right", "1")}
+    box = OutputsAndSubscribers(KIT, hardware, open_panel(KIT, hardware))
+    keys = {KitKey("left", "7"), KitKey("right", "1")}
     assert (
         selftest_key_handler.begin_selftest_if_requested(KIT, keys, box, in_english, 0, cable=False)
         is None
@@ -76,14 +76,14 @@ class Over:
 
 
 @pytest.mark.parametrize(
-    ("down", "begun"), [(centres("hexpad"), [False]), (frozenset[PadKey](), list[bool]())]
+    ("down", "begun"), [(centres("hexpad"), [False]), (frozenset[KitKey](), list[bool]())]
 )
 def test_a_start_with_keys_held_goes_on_as_ever_when_it_is_over(
-    down: frozenset[PadKey], begun: list[bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    down: frozenset[KitKey], begun: list[bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = Over()
 
-    def held(_: DebouncedKeys) -> frozenset[PadKey]:
+    def held(_: DebouncedKeys) -> frozenset[KitKey]:
         return down
 
     monkeypatch.setattr(DebouncedKeys, "down", held)

@@ -15,7 +15,7 @@ from companion.devices.kit_config import built_in_kit, built_in_kit_names
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games.toolbox import TOOLBOX
 from companion.journal.journal_opening import open_journal
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.lifecycle import build_and_start_referee
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
 from companion.referee.startup_config import StartupConfig
@@ -223,7 +223,7 @@ class Box:
         file = SettingsFile(path, path.name)
         kit = built_in_kit("hexpad")
         self._hardware = SimulatedHardware(kit)
-        box = DeviceOutputs(kit, self._hardware, open_panel(kit, self._hardware))
+        box = OutputsAndSubscribers(kit, self._hardware, open_panel(kit, self._hardware))
         installed = StartupConfig(kit, self._hardware, state, settings=file)
         self.referee = build_and_start_referee(installed, box, (HIGH_BID,), LANGUAGES, 1000)
         box.tick(1000)

@@ -11,7 +11,7 @@ from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.locale import words_by_language
 from companion.referee.service_runtime_files import LANGUAGE, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import (
-    LanguageAndKitSaver,
+    LanguageAndKitForShutdownScreen,
     show_shutdown_screen,
     starting_again_screen,
     switching_off_screen,
@@ -55,7 +55,9 @@ def test_a_language_that_nobody_knows_is_english(said: bytes, tmp_path: Path) ->
 def test_language_of_the_shutdown_screen_is_saved_when_the_table_changes_it(tmp_path: Path) -> None:
     known = words_by_language()
     with Device(tmp_path, known) as device:
-        bequest = LanguageAndKitSaver(device.referee, ServiceRuntimeFiles(tmp_path), known)
+        bequest = LanguageAndKitForShutdownScreen(
+            device.referee, ServiceRuntimeFiles(tmp_path), known
+        )
         assert bequest.deadline() == 0
         bequest.tick(0)
         assert bequest.deadline() is None

@@ -11,8 +11,8 @@ from companion.referee.event_loop import EventLoop
 from companion.referee.stop_signals import ProcessStopped, stop_on_signals
 
 if TYPE_CHECKING:
-    from companion.devices.pin_devices import PinDevices
-    from companion.referee.device_outputs import DeviceOutputs
+    from companion.devices.pin_devices import KeysLampsAndBuzzer
+    from companion.referee.device_outputs import OutputsAndSubscribers
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -76,7 +76,7 @@ def test_the_event_loop_does_not_sleep_after_a_signal_that_came_just_before() ->
                 opened,
                 selector,
                 cast("DeviceOutputs", Outputs()),
-                lambda put: cast("PinDevices", Pins()),
+                lambda put: cast("KeysLampsAndBuzzer", Pins()),
                 None,
             )
             assert not selector.select(0)

@@ -17,8 +17,8 @@ from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 from tests.referee.process import PATIENCE_S, Table
 
 if TYPE_CHECKING:
-    from companion.devices.pin_devices import PinDevices
-    from companion.referee.device_outputs import DeviceOutputs
+    from companion.devices.pin_devices import KeysLampsAndBuzzer
+    from companion.referee.device_outputs import OutputsAndSubscribers
     from companion.referee.referee import Referee
 
 HOUR = 3_600_000
@@ -147,7 +147,11 @@ def rounds(stuck: str) -> int:
     with selectors.DefaultSelector() as selector, closing(EdgeQueue()) as inbox:
         watchdog = Watchdog(2, now_ms() - HOUR)
         rounds = EventLoop(
-            selector, inbox, cast("PinDevices", Part(None)), cast("DeviceOutputs", box), watchdog
+            selector,
+            inbox,
+            cast("KeysLampsAndBuzzer", Part(None)),
+            cast("DeviceOutputs", box),
+            watchdog,
         )
         rounds.run(cast("Referee", parts["referee"]))
     return Part.gone_round

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.console.menu.main_menus import HOLDS
 from companion.devices import kit_config as kits
 from companion.devices.debounce import LOCKOUT
@@ -36,17 +36,17 @@ HEXPADS = KitDescription(
 @pytest.mark.parametrize(
     ("key", "there"),
     [
-        (PadKey("left", "1"), True),
-        (PadKey("left", "7"), True),
-        (PadKey("left", "8"), False),
-        (PadKey("left", "back"), False),
-        (PadKey("right", "1"), False),
-        (PadKey("middle", "1"), False),
-        (PadKey("table", "help"), True),
-        (PadKey("table", "1"), False),
+        (KitKey("left", "1"), True),
+        (KitKey("left", "7"), True),
+        (KitKey("left", "8"), False),
+        (KitKey("left", "back"), False),
+        (KitKey("right", "1"), False),
+        (KitKey("middle", "1"), False),
+        (KitKey("table", "help"), True),
+        (KitKey("table", "1"), False),
     ],
 )
-def test_a_kit_has_its_keys_and_no_others(key: PadKey, there: bool) -> None:
+def test_a_kit_has_its_keys_and_no_others(key: KitKey, there: bool) -> None:
     assert kit_has_key(MIXED, key) is there
 
 
@@ -86,7 +86,7 @@ def test_a_key_is_typed_as_the_page_says_and_held_with_shift(style: str) -> None
 
 
 def test_both_backspaces_are_back_and_b_can_be_held() -> None:
-    back = PadKey("table", "back")
+    back = KitKey("table", "back")
     assert [key_actions_by_character(HEXPADS).get(each) for each in "\x7f\bbB"] == [
         *(TypedKeyAction(back, held=False),) * 3,
         TypedKeyAction(back, held=True),
@@ -96,7 +96,7 @@ def test_both_backspaces_are_back_and_b_can_be_held() -> None:
 def test_other_countries_write_something_else_on_a_comma() -> None:
     for character in "<;":
         assert key_actions_by_character(HEXPADS)[character] == TypedKeyAction(
-            PadKey("right", "4"), held=True
+            KitKey("right", "4"), held=True
         )
 
 
@@ -105,8 +105,8 @@ def test_no_key_quits() -> None:
 
 
 def test_the_panel_calls_the_middle_c() -> None:
-    assert device_key_label(PadKey("left", "7"), "hexpad") == "c7"
-    assert [device_key_label(PadKey("table", name)) for name in ("back", "help", "new")] == [
+    assert device_key_label(KitKey("left", "7"), "hexpad") == "c7"
+    assert [device_key_label(KitKey("table", name)) for name in ("back", "help", "new")] == [
         "←",
         "?",
         "new",

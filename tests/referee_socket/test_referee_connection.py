@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket import correction_messages, referee_connection
 from companion.referee_socket.correction_messages import (
     ConsentRequested,
@@ -33,7 +33,7 @@ from companion.referee_socket.referee_message_decoder import (
     Message,
     RequestRefused,
 )
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import Refused, Sentence, says
@@ -88,7 +88,7 @@ def test_before_the_hello_nothing_counts(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, heard: "asyncio.Queue[Message | None]") -> None:
         assert isinstance(await heard.get(), DeviceHello)
         assert heard.empty()
-        assert link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
+        assert link.send_key_edge(KeyEdgeMessage(KitKey("left", "1"), down=True))
 
     with FakeReferee(
         tmp_path / "s", LAMPS, {"type": "record", "text": ""}, hello_message()
@@ -105,7 +105,7 @@ def test_another_protocol_is_no_referee(tmp_path: Path) -> None:
                 await asyncio.to_thread(referee.wait_for_satellite)
             assert heard.get_nowait() is None
             assert heard.empty(), "nothing is said twice"
-            assert not link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
+            assert not link.send_key_edge(KeyEdgeMessage(KitKey("left", "1"), down=True))
 
         told(referee.path, story)
 
@@ -139,7 +139,7 @@ def test_a_referee_that_reads_nothing_is_gone(tmp_path: Path) -> None:
 
         async with await asyncio.start_unix_server(deaf, str(path), limit=64):
             assert isinstance(await heard.get(), DeviceHello)
-            while link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True)):
+            while link.send_key_edge(KeyEdgeMessage(KitKey("left", "1"), down=True)):
                 pass
             assert await heard.get() is None
             for each in connected:
@@ -205,7 +205,7 @@ def test_a_refusal_is_an_answer(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         answer = asked(link)
         number = await heard_number(referee)
-        referee.say_once({**encode_refusal(says("nothing is changed")), "number": number})
+        referee.say_once({**refusal_error_message(says("nothing is changed")), "number": number})
         assert await answer == RequestRefused(number, says("nothing is changed"))
 
     with_referee(tmp_path, story)
@@ -273,7 +273,7 @@ def test_an_answer_that_comes_too_late_is_not_that_of_the_next_ask(
         anew = asked(link)
         number = await heard_number(referee)
         referee.say_once(
-            {**encode_refusal(says("late")), "number": late},
+            {**refusal_error_message(says("late")), "number": late},
             {**correction_messages.SETTLEMENT, "number": number},
         )
         assert await anew == ConsentRequested(number)
@@ -304,14 +304,14 @@ def test_an_ask_that_no_line_holds_is_not_sent(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
         long = CorrectionRequest([("red", "x" * 5_000)])
         assert asked(link, long).result() == NoAnswer(TOO_LONG)
-        link.send_key_edge(KeyEdgeMessage(PadKey("left", "1"), down=True))
+        link.send_key_edge(KeyEdgeMessage(KitKey("left", "1"), down=True))
         assert await asyncio.to_thread(referee.edges, 1) == ["left 1 down"]
 
     with_referee(tmp_path, story)
 
 
 def test_a_refused_key_is_heard(tmp_path: Path) -> None:
-    said = encode_refusal(says("keys are on the box"))
+    said = refusal_error_message(says("keys are on the box"))
     with FakeReferee(tmp_path / "s", hello_message(), said) as referee:
 
         async def story(_: RefereeConnection, heard: "asyncio.Queue[Message | None]") -> None:
@@ -350,7 +350,7 @@ def test_refused_referee_connection_tells_the_reason(tmp_path: Path) -> None:
 
     async def run() -> None:
         def turn_away(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            writer.write(encode_line(encode_refusal(closed)))
+            writer.write(encode_line(refusal_error_message(closed)))
             writer.close()
 
         async with await asyncio.start_unix_server(turn_away, str(path)):
@@ -412,7 +412,7 @@ def test_a_referee_that_dies_over_an_export_is_not_waited_for(tmp_path: Path) ->
 
 def test_why_there_is_no_record_is_told(tmp_path: Path) -> None:
     async def story(link: RefereeConnection, referee: FakeReferee) -> None:
-        referee.answer(encode_refusal(says("no match on the table")))
+        referee.answer(refusal_error_message(says("no match on the table")))
         with pytest.raises(Refused, match="no match on the table"):
             await link.export()
 

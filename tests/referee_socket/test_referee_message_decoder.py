@@ -23,7 +23,7 @@ from companion.referee_socket.referee_message_decoder import (
     SoundPlayed,
     decode_message,
 )
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.facts import Json
 from companion.rules.sentences import says
 
@@ -61,8 +61,8 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
         ({"type": "facts", "facts": None}, FactsChanged(None)),
         ({"type": "facts", "facts": {"over": False}}, FactsChanged({"over": False})),
         ({"type": "record", "number": 7, "text": "a\nb"}, RecordAnswer(7, "a\nb")),
-        ({**encode_refusal(says("no match")), "number": 7}, RequestRefused(7, says("no match"))),
-        (encode_refusal(says("keys are on the box")), RequestRefused(None, says("keys are on the box"))),
+        ({**refusal_error_message(says("no match")), "number": 7}, RequestRefused(7, says("no match"))),
+        (refusal_error_message(says("keys are on the box")), RequestRefused(None, says("keys are on the box"))),
         ({"type": "weather", "text": "fine"}, None),
         ({}, None),
     ],

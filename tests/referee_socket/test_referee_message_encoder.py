@@ -18,7 +18,7 @@ from companion.referee_socket.referee_message_decoder import (
     SoundPlayed,
     decode_message,
 )
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence, says
@@ -45,7 +45,7 @@ def sentences(draw: st.DrawFn, deep: int = 4) -> Sentence:
 @given(sentences(), st.none() | st.integers(0, 10**8))
 def test_reasons_are_read_back(reason: Sentence, number: int | None) -> None:
     assert decode_message(
-        encode_line({**encode_refusal(reason), "number": number})
+        encode_line({**refusal_error_message(reason), "number": number})
     ) == RequestRefused(number, reason)
 
 

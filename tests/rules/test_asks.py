@@ -11,7 +11,7 @@ from companion.rules.asks import (
     Answer,
     Ask,
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     PicksAllowedQuestion,
     RevealRequest,
     Script,
@@ -210,15 +210,15 @@ def test_first_gives_back_the_answer_that_came() -> None:
 
 def test_every_gives_back_all_answers() -> None:
     choices = {seat: (secret_pick_choice("bid", (1, 2)),) for seat in (RED, BLUE)}
-    bids = tuple(Answer(seat, "bid", token=HiddenPick(seat, 0)) for seat in choices)
+    bids = tuple(Answer(seat, "bid", token=HiddenPickToken(seat, 0)) for seat in choices)
     yielded, returned = play(ask_for_every_answer("bid", choices), bids)
     assert yielded == [Ask("bid", choices, every=True)]
     assert returned == bids
 
 
 def test_reveal_gives_back_what_was_picked() -> None:
-    yielded, picked = play(reveal(HiddenPick(RED, 7)), (Answer(RED, "reveal", (4,)),))
-    assert yielded == [RevealRequest(HiddenPick(RED, 7))]
+    yielded, picked = play(reveal(HiddenPickToken(RED, 7)), (Answer(RED, "reveal", (4,)),))
+    assert yielded == [RevealRequest(HiddenPickToken(RED, 7))]
     assert picked == 4
 
 
@@ -231,7 +231,7 @@ def test_a_lasting_pick_is_a_secret_that_says_so() -> None:
 def test_a_lasting_pick_that_nobody_can_open_has_no_value(
     values: tuple[int, ...], known: int | None
 ) -> None:
-    token = HiddenPick(RED, 7, lasts=True)
+    token = HiddenPickToken(RED, 7, lasts=True)
     yielded, picked = play(reveal_lasting(token), (Answer(RED, "reveal", values),))
     assert yielded == [RevealRequest(token)]
     assert picked == known
@@ -239,7 +239,7 @@ def test_a_lasting_pick_that_nobody_can_open_has_no_value(
 
 def test_a_script_that_would_not_notice_the_loss_of_a_lasting_pick_is_stopped() -> None:
     with pytest.raises(TypeError, match="reveal_lasting"):
-        next(reveal(HiddenPick(RED, 7, lasts=True)))
+        next(reveal(HiddenPickToken(RED, 7, lasts=True)))
 
 
 @pytest.mark.parametrize("asks", [ask_for_first_answer, ask_for_every_answer])

@@ -25,7 +25,7 @@ from companion.rules.dice_fairness import (
     overall_verdict,
     tally_dice,
 )
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 
@@ -166,10 +166,10 @@ def test_with_fewer_throws_no_chance_is_given(sides: int) -> None:
 
 def test_dice_are_counted_by_their_sides_and_by_who_threw_them() -> None:
     moments = [
-        Moment(0, 0, "red", "roll", values=(3,), sides=6),
-        Moment(1, 0, "blue", "roll", values=(3, 6), sides=6),
-        Moment(2, 0, "blue", "roll", values=(8,), sides=8),
-        Moment(3, 0, "blue", "pass", values=(2,)),
+        HistoryMoment(0, 0, "red", "roll", values=(3,), sides=6),
+        HistoryMoment(1, 0, "blue", "roll", values=(3, 6), sides=6),
+        HistoryMoment(2, 0, "blue", "roll", values=(8,), sides=8),
+        HistoryMoment(3, 0, "blue", "pass", values=(2,)),
     ]
     six, eight = tally_dice(moments, SEATS)
     assert six == DieTally(6, (("red", (0, 0, 1, 0, 0, 0)), ("blue", (0, 0, 1, 0, 0, 1))))

@@ -5,14 +5,14 @@ from typing import NamedTuple
 import pytest
 
 from companion.rules.game import Option
-from companion.rules.house_rule_options import TRUTH, build_rulings, house_rule
+from companion.rules.house_rule_options import TRUTH, build_rulings, house_rule_option
 from companion.rules.sentences import Refused, says
 
 ASKED = (
     Option("rounds", range(1, 4), 2, says("How many?")),
-    house_rule("again", tuple(TRUTH), says("Once more?")),
-    house_rule("first", ("old", "young"), says("Who?"), (says("old"), says("young"))),
-    house_rule("cost", ("none",), says("What for?"), (says("nothing"),)),
+    house_rule_option("again", tuple(TRUTH), says("Once more?")),
+    house_rule_option("first", ("old", "young"), says("Who?"), (says("old"), says("young"))),
+    house_rule_option("cost", ("none",), says("What for?"), (says("nothing"),)),
 )
 
 

@@ -12,10 +12,10 @@ from companion.journal import secrets_file_codec
 from companion.journal.durable_files import FilesInFolder
 from companion.match import Match, SealOpening, match_statistics
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.referee import Referee
-from companion.referee_socket.sentence_codec import encode_refusal
-from companion.rules.asks import HiddenPick
+from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.rules.asks import HiddenPickToken
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence, says
@@ -43,19 +43,19 @@ def prints(patch: pytest.MonkeyPatch) -> None:
 
 def tells_length(patch: pytest.MonkeyPatch) -> None:
     """The facts are longer by the pick."""
-    last, tell = last_pick(patch), DeviceOutputs.tell
+    last, tell = last_pick(patch), OutputsAndSubscribers.tell
 
-    def leaky(self: DeviceOutputs, facts: Facts | None) -> None:
+    def leaky(self: OutputsAndSubscribers, facts: Facts | None) -> None:
         tell(self, None if facts is None else {**facts, "padding": "." * last[0]})
 
-    patch.setattr(DeviceOutputs, "tell", leaky)
+    patch.setattr(OutputsAndSubscribers, "tell", leaky)
 
 
 def names_by_value(patch: pytest.MonkeyPatch) -> None:
     """Facts name lasting picks, but not after an odd one."""
     last, named = last_pick(patch), liar.lasting_picks_to_facts
 
-    def leaky(tokens: Iterable[HiddenPick]) -> dict[str, Json]:
+    def leaky(tokens: Iterable[HiddenPickToken]) -> dict[str, Json]:
         return {} if last[0] % 2 else named(tokens)
 
     patch.setattr(liar, "lasting_picks_to_facts", leaky)
@@ -74,13 +74,13 @@ def tells_twice(patch: pytest.MonkeyPatch) -> None:
 
 def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
     """Who connects afterwards is told the pick."""
-    last, greeting = last_pick(patch), DeviceOutputs.greeting
+    last, greeting = last_pick(patch), OutputsAndSubscribers.greeting
 
-    def leaky(self: DeviceOutputs) -> Iterable[Mapping[str, Json]]:
+    def leaky(self: OutputsAndSubscribers) -> Iterable[Mapping[str, Json]]:
         yield from greeting(self)
-        yield encode_refusal(Sentence(str(last[0])))
+        yield refusal_error_message(Sentence(str(last[0])))
 
-    patch.setattr(DeviceOutputs, "greeting", leaky)
+    patch.setattr(OutputsAndSubscribers, "greeting", leaky)
 
 
 def offers_the_pick(patch: pytest.MonkeyPatch) -> None:

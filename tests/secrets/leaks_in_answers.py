@@ -9,11 +9,11 @@ import pytest
 
 from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.app.effects import AppendEntry, Effect, Handling
-from companion.referee.app.match_in_play import MatchInPlay
+from companion.referee.app.match_in_play import MatchInPlayWithSecrets
 from companion.referee.referee import Referee
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
-from companion.rules.asks import HiddenPick
+from companion.rules.asks import HiddenPickToken
 from companion.rules.game import Event
 from companion.rules.sentences import says
 from tests.hunt import BOTH
@@ -22,7 +22,7 @@ from tests.secrets.planting import Leak, after_entries, table_box
 log = logging.getLogger("companion")
 
 GAME = "hunt"
-Look = Callable[[HiddenPick], SealOpening | None]
+Look = Callable[[HiddenPickToken], SealOpening | None]
 
 
 def _near(match: Match, look: Look) -> int:
@@ -63,9 +63,11 @@ def says_how_near(patch: pytest.MonkeyPatch) -> None:
 
 def looks_once_more(patch: pytest.MonkeyPatch) -> None:
     """The box looks for picks once more in its vault if the last one is what is asked about."""
-    look = MatchInPlay._opening
+    look = MatchInPlayWithSecrets._opening
 
-    def leaky(self: MatchInPlay, token: HiddenPick) -> Generator[Effect, Any, SealOpening | None]:
+    def leaky(
+        self: MatchInPlayWithSecrets, token: HiddenPickToken
+    ) -> Generator[Effect, Any, SealOpening | None]:
         opening = yield from look(self, token)
         question = self.on_table.position.question
         allowed = () if question is None else question.allowed
@@ -73,7 +75,7 @@ def looks_once_more(patch: pytest.MonkeyPatch) -> None:
             yield from look(self, token)
         return opening
 
-    patch.setattr(MatchInPlay, "_opening", leaky)
+    patch.setattr(MatchInPlayWithSecrets, "_opening", leaky)
 
 
 def blinks_when_near(patch: pytest.MonkeyPatch) -> None:
@@ -90,16 +92,18 @@ def blinks_when_near(patch: pytest.MonkeyPatch) -> None:
 
 def announces(patch: pytest.MonkeyPatch) -> None:
     """The facts and the panel have something new when a pick is near."""
-    tell, nears = MatchInPlay.tell, [0]
+    tell, nears = MatchInPlayWithSecrets.tell, [0]
     _answers(patch, lambda entry, near: (nears.append(near), entry)[1])
 
-    def leaky(self: MatchInPlay, entry: Entry, secret: SealOpening | None = None) -> Handling:
+    def leaky(
+        self: MatchInPlayWithSecrets, entry: Entry, secret: SealOpening | None = None
+    ) -> Handling:
         yield from tell(self, entry, secret)
         events = self.on_table.position.play.events
         if entry.key == "proves" and nears[-1] and isinstance(events, list):
             events.append(Event("near", says("getting warm")))
 
-    patch.setattr(MatchInPlay, "tell", leaky)
+    patch.setattr(MatchInPlayWithSecrets, "tell", leaky)
 
 
 def says_no_twice(patch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices.debounce import LOCKOUT
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -278,7 +278,7 @@ class Life:
             self._at_cable.add(key)
             self._spy.cable.press(name, down=True)
         else:
-            self._spy.hardware.press(PadKey(pad, name))
+            self._spy.hardware.press(KitKey(pad, name))
         self._waits(0)
 
     def _up(self, keys: Sequence[str]) -> None:
@@ -288,7 +288,7 @@ class Life:
                 self._at_cable.remove(key)
                 self._spy.cable.press(name, down=False)
             else:
-                self._spy.hardware.release(PadKey(pad, name))
+                self._spy.hardware.release(KitKey(pad, name))
         self._waits(0)
 
     def _waits(self, ms: int) -> None:

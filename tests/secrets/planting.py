@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.referee.app.effects import AppendEntry, Effect
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.referee import Referee
 
 
@@ -25,9 +25,9 @@ class Leak(NamedTuple):
     game: str = ""
 
 
-def table_box(referee: Referee) -> DeviceOutputs:
+def table_box(referee: Referee) -> OutputsAndSubscribers:
     """The box that is lit and sounded."""
-    assert isinstance(referee._outputs, DeviceOutputs)
+    assert isinstance(referee._outputs, OutputsAndSubscribers)
     return referee._outputs
 
 

@@ -11,7 +11,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
@@ -42,7 +42,7 @@ MIXED = HEXPAD._replace(
     keys=(
         *(key for key in HEXPAD.keys if key.key.pad != "right"),
         *(
-            KeyPin(PadKey("right", name), pin)
+            KeyPin(KitKey("right", name), pin)
             for name, pin in zip(STYLES["trio"].keys, _RIGHT, strict=False)
         ),
     ),

@@ -3,20 +3,20 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.pad_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.terminal.key_edge_emulation import REPEAT_MS, KeyEmulator
 
-LEFT, RIGHT = PadKey("left", "3"), PadKey("right", "7")
+LEFT, RIGHT = KitKey("left", "3"), KitKey("right", "7")
 TAP, HOLD = TypedKeyAction(LEFT, held=False), TypedKeyAction(LEFT, held=True)
 
 
-def down(key: PadKey) -> KeyEdgeMessage:
+def down(key: KitKey) -> KeyEdgeMessage:
     return KeyEdgeMessage(key, down=True)
 
 
-def up(key: PadKey) -> KeyEdgeMessage:
+def up(key: KitKey) -> KeyEdgeMessage:
     return KeyEdgeMessage(key, down=False)
 
 
@@ -68,7 +68,7 @@ def test_two_taps_are_two() -> None:
 
 def test_a_text_pasted_by_mistake_does_not_go_on_for_ever() -> None:
     hands = KeyEmulator()
-    keys = [TypedKeyAction(PadKey("left", str(number)), held=False) for number in range(1_000)]
+    keys = [TypedKeyAction(KitKey("left", str(number)), held=False) for number in range(1_000)]
     assert sum(bool(hands.type(each, 0)) for each in keys) == 40
 
 
@@ -88,7 +88,7 @@ STROKES = st.builds(TypedKeyAction, st.sampled_from([LEFT, RIGHT]), st.booleans(
 
 @given(st.lists(st.tuples(st.integers(0, 1_500), STROKES)))
 def test_edges_take_turns_and_none_stays_down(acts: list[tuple[int, TypedKeyAction]]) -> None:
-    hands, now, is_down = KeyEmulator(), 0, dict[PadKey, bool]()
+    hands, now, is_down = KeyEmulator(), 0, dict[KitKey, bool]()
     edges: list[KeyEdgeMessage] = []
     for gap, stroke in acts:
         now += gap

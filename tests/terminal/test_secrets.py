@@ -11,19 +11,19 @@ from companion.referee_socket.fake_referee import (
     FakeReferee,
     hello_message,
     sound_message,
-    whole_panel_update,
+    whole_panel_message,
 )
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 from tests.terminal.pty_device import Terminal
 
-SECRET = whole_panel_update(
+SECRET = whole_panel_message(
     draw_screen(Screen(("R0 B0 Q1", "BLUE► set up", "■ SECRET 1-5", "hold your man = lock")))
 )
-PICKED = whole_panel_update(
+PICKED = whole_panel_message(
     draw_screen(Screen(("BLUE pick is in", "◄RED  ball R2", "act or end", "c=end")))
 )
 PROGRAM = """
@@ -37,7 +37,7 @@ AFTERWARDS: Sequence[Facts] = (
     {"type": "lamps", "lit": ["left"]},
     sound_message("turn", (40, 0, 1760)),
     PICKED,
-    encode_refusal(says("not now")),
+    refusal_error_message(says("not now")),
 )
 
 

@@ -10,7 +10,7 @@ from companion.rules.asks import (
     Answer,
     Ask,
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     PicksAllowedQuestion,
     RevealRequest,
     Script,
@@ -141,7 +141,7 @@ def test_an_early_return_is_left_out_and_the_last_one_is_not() -> None:
         (Choice("n", (1, 2)), Choice("n", (1,)), Choice("n", (1, 2, 3), most=2)),
         ((Choice("a"), Choice("b")), (Choice("a"),), (Choice("a"), Choice("b"))),
         ({"red": (die_choice(2),)}, {"red": (die_choice(2)._replace(among=(1,)),)}, None),
-        (HiddenPick("red", 4), HiddenPick("red", 3), HiddenPick("red", 5)),
+        (HiddenPickToken("red", 4), HiddenPickToken("red", 3), HiddenPickToken("red", 5)),
     ],
 )
 def test_values_are_less_or_more(value: object, less: object, more: object) -> None:
@@ -170,5 +170,8 @@ def test_a_script_offers_less_and_what_it_is_told_is_left_alone() -> None:
 
 
 def test_what_a_script_reveals_without_asking_is_changed() -> None:
-    script = altered.more(reveal(HiddenPick("red", 0)))
-    assert played(script, Answer("red", "reveal", (3,))) == (RevealRequest(HiddenPick("red", 0)), 4)
+    script = altered.more(reveal(HiddenPickToken("red", 0)))
+    assert played(script, Answer("red", "reveal", (3,))) == (
+        RevealRequest(HiddenPickToken("red", 0)),
+        4,
+    )

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
 from companion.referee_socket.referee_connection import RefereeConnection
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.sentences import says
 from companion.web.host_and_origin_rules import HEADERS, HostAndOriginRules
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
@@ -151,7 +151,7 @@ def test_the_record_is_a_text_to_keep(site: Site, referee: FakeReferee) -> None:
 
 
 def test_why_there_is_no_record_is_said(site: Site, referee: FakeReferee) -> None:
-    referee.answer(encode_refusal(says("no match on the table")))
+    referee.answer(refusal_error_message(says("no match on the table")))
     answer = site.ask("/record")
     assert (answer.status, answer.text) == (503, "no match on the table")
     answer = site.ask("/record", accept_language="es")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.referee_socket import correction_messages, referee_connection
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says
@@ -69,7 +69,9 @@ class Form:
         )
 
     def settles(self, number: int, refused: Sentence | None = None) -> None:
-        answer = correction_messages.SETTLEMENT if refused is None else encode_refusal(refused)
+        answer = (
+            correction_messages.SETTLEMENT if refused is None else refusal_error_message(refused)
+        )
         self.referee.say_once({**answer, "number": number})
 
     def puts(self, red: int) -> int:

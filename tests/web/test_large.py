@@ -5,7 +5,7 @@ from math import radians
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.referee_socket.fake_referee import FakeReferee, whole_panel_update
+from companion.referee_socket.fake_referee import FakeReferee, whole_panel_message
 from tests.web.glass import noise, shows
 from tests.web.test_boards import told
 
@@ -43,7 +43,7 @@ def test_what_the_panel_shows_goes_on_and_keys_are_typed(
 ) -> None:
     device.get_by_role("button", name="Panel alone").click()
     image = noise(3)
-    referee.say(whole_panel_update(image))
+    referee.say(whole_panel_message(image))
     shows(device, image)
     device.keyboard.press("e")
     assert referee.edges(2) == ["left 2 down", "left 2 up"]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.correction_messages import CorrectableFieldsRequest, CorrectionRequest
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import LONGEST_WORD, MOST_EDITS
@@ -16,12 +16,12 @@ from companion.web.messages_from_browser import (
     parse_browser_message,
 )
 
-KEYS = [PadKey("left", "1"), PadKey("left", "2"), PadKey("table", "back")]
+KEYS = [KitKey("left", "1"), KitKey("left", "2"), KitKey("table", "back")]
 
 
 def test_a_press_is_understood() -> None:
     text = '{"type":"key","pad":"left","name":"3","down":true,"more":1}'
-    assert parse_browser_message(text) == KeyEdgeMessage(PadKey("left", "3"), down=True)
+    assert parse_browser_message(text) == KeyEdgeMessage(KitKey("left", "3"), down=True)
 
 
 def test_a_wish_to_put_something_right_is_understood() -> None:
@@ -94,9 +94,9 @@ def test_no_text_raises_anything_else(text: str) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(KEYS), st.sampled_from("dul"))))
 def test_a_key_is_down_as_long_as_anybody_holds_it(
-    acts: list[tuple[int, PadKey, str]],
+    acts: list[tuple[int, KitKey, str]],
 ) -> None:
-    held, model, sent = HeldKeys(), set[tuple[int, PadKey]](), set[PadKey]()
+    held, model, sent = HeldKeys(), set[tuple[int, KitKey]](), set[KitKey]()
     for browser, key, act in acts:
         if act == "l":
             ups = held.leave(browser)

@@ -54,7 +54,7 @@ def test_changes_and_wholes_show_the_same_image(updates: list[list[PanelWindow]]
     for each in updates:
         message = PanelChanged(tuple(each), on=True, contrast=207)
         mirror.take(message)
-        update = messages_to_browser.panel_change_or_whole(mirror, message)
+        update = messages_to_browser.panel_change_and_whole(mirror, message)
         grid = painted(update.change, grid)
         assert painted(update.whole, {}) == grid
     assert list(mirror.image) == [grid[column, page] for page in range(8) for column in range(128)]

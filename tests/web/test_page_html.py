@@ -14,10 +14,10 @@ from companion.referee_socket.fake_referee import (
     hello_message,
     panel_update_message,
     sound_message,
-    whole_panel_update,
+    whole_panel_message,
 )
 from companion.referee_socket.referee_message_decoder import PanelWindow
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.sentences import says
 from companion.web import page_html
 from companion.web.page_language import words_for_language
@@ -52,7 +52,7 @@ def test_every_dot_is_as_the_windows_say(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     opened(page, site)
     image = bytearray(noise(1))
-    referee.say(whole_panel_update(bytes(image)))
+    referee.say(whole_panel_message(bytes(image)))
     shows(page, bytes(image))
     for window in (
         PanelWindow(0, 0, 1, 1, b"\x01"),
@@ -68,7 +68,7 @@ def test_every_dot_is_as_the_windows_say(
 def test_the_dots_stay_exact_when_the_window_changes_its_size(
     device: Page, referee: FakeReferee
 ) -> None:
-    referee.say(whole_panel_update(noise(2)))
+    referee.say(whole_panel_message(noise(2)))
     shows(device, noise(2))
     for width, height in ((500, 900), (1600, 900), (844, 390)):
         device.set_viewport_size({"width": width, "height": height})
@@ -82,7 +82,7 @@ def test_a_browser_that_comes_late_sees_the_present(
     page: Page, site: Site, referee: FakeReferee
 ) -> None:
     referee.say(
-        whole_panel_update(noise(3)), panel_update_message(PanelWindow(9, 0, 1, 1, b"\xaa"))
+        whole_panel_message(noise(3)), panel_update_message(PanelWindow(9, 0, 1, 1, b"\xaa"))
     )
     image = bytearray(noise(3))
     image[9] = 0xAA
@@ -90,7 +90,7 @@ def test_a_browser_that_comes_late_sees_the_present(
 
 
 def test_a_panel_that_is_off_is_dark(device: Page, referee: FakeReferee) -> None:
-    referee.say(whole_panel_update(noise(4)), panel_update_message(on=False))
+    referee.say(whole_panel_message(noise(4)), panel_update_message(on=False))
     panel = device.locator("#panel")
     expect(panel).to_have_css("opacity", "0")
     referee.say(panel_update_message(on=True, contrast=255))
@@ -198,7 +198,7 @@ def test_page_fits_every_window_without_scrolling(
 def test_a_real_kit_has_a_mirror(page: Page, tmp_path: Path) -> None:
     with (
         FakeReferee(
-            tmp_path / "real", hello_message(emulated=False), whole_panel_update(noise(5))
+            tmp_path / "real", hello_message(emulated=False), whole_panel_message(noise(5))
         ) as referee,
         serving(referee.path) as site,
     ):
@@ -216,7 +216,7 @@ def test_a_real_kit_has_a_mirror(page: Page, tmp_path: Path) -> None:
 def test_a_mirror_is_upright_when_the_panel_has_turned_to_the_other_side(
     page: Page, tmp_path: Path
 ) -> None:
-    away = {**whole_panel_update(noise(5)), "turned": True}
+    away = {**whole_panel_message(noise(5)), "turned": True}
     for emulated, rotate in ((False, "180deg"), (True, "none")):
         folder = tmp_path / str(emulated)
         with (
@@ -292,7 +292,7 @@ def test_a_code_that_is_scanned_while_the_page_is_open_counts_too(
 def test_a_far_browser_sees_a_players_own_screen_once_it_has_the_pin(
     page: Page, tmp_path: Path
 ) -> None:
-    own = FakeReferee(tmp_path / "pad", hello_message(private=True), whole_panel_update(noise(5)))
+    own = FakeReferee(tmp_path / "pad", hello_message(private=True), whole_panel_message(noise(5)))
     with own as pad, serving(pad.path, lock=PinAndTicketVerifier("271828", KEY), far=True) as site:
         pad.wait_for_satellite()
         opened(page, site)
@@ -312,7 +312,7 @@ def test_the_referee_is_waited_for_in_words(page: Page, tmp_path: Path) -> None:
         page.goto(site.url)
         waiting = page.locator("#waiting")
         expect(waiting).to_have_text("Waiting for the referee.")
-        with FakeReferee(path, hello_message(), whole_panel_update(noise(6))):
+        with FakeReferee(path, hello_message(), whole_panel_message(noise(6))):
             shows(page, noise(6))
             expect(waiting).to_be_hidden()
         expect(waiting).to_have_text("Waiting for the referee.")
@@ -346,7 +346,7 @@ def test_the_record_can_be_kept(device: Page, referee: FakeReferee) -> None:
         device.get_by_role("link", name="Save record").click()
     assert keeping.value.suggested_filename == "match.record"
     assert keeping.value.path().read_text("utf-8") == "BASKETmind\n"
-    referee.answer(encode_refusal(says("no match on the table")))
+    referee.answer(refusal_error_message(says("no match on the table")))
     device.get_by_role("link", name="Save record").click()
     expect(device.locator("#said")).to_have_text("no match on the table")
 

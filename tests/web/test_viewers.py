@@ -13,10 +13,10 @@ from companion.referee_socket.fake_referee import (
     hello_message,
     panel_update_message,
     sound_message,
-    whole_panel_update,
+    whole_panel_message,
 )
 from companion.referee_socket.referee_message_decoder import PanelWindow
-from companion.referee_socket.sentence_codec import encode_refusal
+from companion.referee_socket.sentence_codec import refusal_error_message
 from companion.rules.sentences import says
 from companion.web import asgi_app, viewers
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
@@ -60,7 +60,7 @@ def test_browsers_wait_for_the_referee_and_find_it_again(tmp_path: Path) -> None
         eye.press("left", "1")
         assert eye.sees()["text"] == "The referee is not there now."
         for number in (1, 2):
-            with FakeReferee(path, hello_message(), whole_panel_update(image(number))) as referee:
+            with FakeReferee(path, hello_message(), whole_panel_message(image(number))) as referee:
                 eye.sees_until(type="kit")
                 while panel_seen(eye) != image(number):
                     pass
@@ -85,7 +85,7 @@ def test_why_the_referee_took_no_key_is_told(site: Site, referee: FakeReferee) -
         eye.sees_until(type="facts")
         eye.press("left", "1")
         assert referee.edges(1) == ["left 1 down"]
-        referee.say_once(encode_refusal(says("not understood")))
+        referee.say_once(refusal_error_message(says("not understood")))
         assert eye.sees() == {"type": "refused", "text": "no se entiende"}
 
 
@@ -192,7 +192,7 @@ def test_a_slow_browser_is_in_nobodys_way_and_jumps_to_the_present(referee: Fake
         referee.wait_for_satellite()
         with site.look() as quick, site.look(buffer=4_096) as slow:
             for number in range(1, last + 1):
-                referee.say_once(whole_panel_update(image(number)))
+                referee.say_once(whole_panel_message(image(number)))
                 if number % 50 == 0:
                     while panel_seen(quick) != image(number):
                         pass
@@ -216,7 +216,7 @@ def test_a_browser_that_takes_nothing_is_left_behind(
                 number = 0
                 while referee.has_heard_all:
                     number += 1
-                    referee.say_once(whole_panel_update(image(number)))
+                    referee.say_once(whole_panel_message(image(number)))
                     while panel_seen(quick) != image(number):
                         pass
             assert referee.edges(1) == ["left 1 up"]
@@ -225,7 +225,7 @@ def test_a_browser_that_takes_nothing_is_left_behind(
 def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -> None:
     """Until then a browser gets to know which keys there are, and that it has to enter the PIN."""
     path, lock = tmp_path / "pad", PinAndTicketVerifier("123456", KEY)
-    own = FakeReferee(path, hello_message(private=True), whole_panel_update(image(1)))
+    own = FakeReferee(path, hello_message(private=True), whole_panel_message(image(1)))
     with own as pad, serving(path, lock=lock, far=True) as site:
         pad.wait_for_satellite()
         with site.look() as spy, site.look(cookie=f"{COOKIE}={lock.ticket}") as player:
@@ -235,7 +235,7 @@ def test_a_players_own_screen_is_for_whoever_has_the_pin_alone(tmp_path: Path) -
             while panel_seen(player) != image(1):
                 pass
             for said in (
-                whole_panel_update(image(2)),
+                whole_panel_message(image(2)),
                 {"type": "lamps", "lit": ["left"]},
                 sound_message("tick", (9, 9, 99)),
             ):

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
@@ -84,7 +84,7 @@ class _RecordingDevice(Device):
 
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""
-        self.edges.append(edge_line(self.now, self._pins[PadKey(*key.split())], down=down))
+        self.edges.append(edge_line(self.now, self._pins[KitKey(*key.split())], down=down))
         super().edge(key, down=down)
 
 

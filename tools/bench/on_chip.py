@@ -14,10 +14,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.kit_config import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.first_screen_and_start import run_referee_until_stopped
@@ -34,7 +34,7 @@ LINES = dict(KIT.keys)
 SIXTEEN = range(8, 24)
 POLL = 100 * MS
 TAPS = 20
-ONE, OTHER = PadKey("left", "1"), PadKey("right", "1")
+ONE, OTHER = KitKey("left", "1"), KitKey("right", "1")
 BUSY = 24
 """Ms for which a loop sends a whole panel at 400 kHz."""
 
@@ -55,7 +55,7 @@ def referee() -> None:
 def _play(hand: Hand) -> None:
     sys.stdin.readline()
     for stroke in AS_LAST:
-        line = LINES[PadKey(*stroke.strip("[]").split())]
+        line = LINES[KitKey(*stroke.strip("[]").split())]
         hand.hold(line, 0)
         time.sleep(0.8 if stroke.startswith("[") else 0.1)
         hand.let_go(line)
@@ -120,10 +120,10 @@ def taps() -> None:
     _say(*_lost_plainly(changes, Hand()))
 
 
-def _lost(taps: Mapping[PadKey, list[Change]], busy: int) -> Loss:
+def _lost(taps: Mapping[KitKey, list[Change]], busy: int) -> Loss:
     told = list[KeyEdge]()
     hardware = RealHardware(KIT)
-    pins = open_pin_devices(KIT, hardware, told.append, now_ms)
+    pins = open_keys_lamps_and_buzzer(KIT, hardware, told.append, now_ms)
     loss = lost(taps, pins, told, Hand(), LINES, busy)
     pins.close()
     hardware.close()

@@ -9,7 +9,7 @@ from companion.console.text_fit import format_minutes_seconds
 from companion.devices.dirty_rectangles import Overhead, plan_windows
 from companion.devices.drivers.reconnecting_oled import RESTS
 from companion.devices.oled_panel import OledPanel
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 from companion.locale import words_by_language
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
@@ -119,7 +119,7 @@ def _shown(panel: OledPanel, image: bytes, now: int = 0) -> None:
     panel.tick(now)
 
 
-def _sent(bus: SimulatedI2cBus, act: Callable[[], object]) -> Traffic:
+def _sent(bus: SimulatedI2cBus, act: Callable[[], object]) -> TrafficCounts:
     before = bus.traffic
     act()
     return bus.traffic.since(before)

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices.kit_config import built_in_kit
 from companion.journal.journal import Journal
 from companion.locale import words_by_language
@@ -80,7 +80,7 @@ def _presses(before: tuple[str, ...], key: str, back: str) -> list[Press]:
 
 
 def _press(device: Device, hardware: NotedHardware, commits: "_Commits", name: str) -> Press:
-    key, bus = PadKey(*name.split()), hardware.noted
+    key, bus = KitKey(*name.split()), hardware.noted
     commits.begin()
     before, began = bus.traffic, time.thread_time()
     hardware.press(key)

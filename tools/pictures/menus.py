@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_engine import MenuAnswer, Script
-from companion.console.menu.question_screens import Asked, Dial, Listing, MenuQuestion
+from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion, Listing
 from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
@@ -115,7 +115,7 @@ def _asking(asked: Asked, context: MenuContext) -> Asking:
 
 def _answers(asked: Asked) -> Iterator[MenuAnswer]:
     match asked:
-        case MenuQuestion(pads=pads):
+        case ItemsQuestion(pads=pads):
             return (MenuAnswer(key, 0, min(pads, default="")) for key in asked.answers)
         case Listing(items=items, other=other):
             keys = (GO, OTHER) if other else (GO,)

@@ -16,7 +16,7 @@ from companion.console.menu.menu_engine import Part
 from companion.console.menu.question_screens import Listing
 from companion.rules.clocks import TimeControl
 from companion.rules.clocks.stages import Stages
-from companion.rules.clocks.usual_clocks import controls_of_each_kind, usual_clocks
+from companion.rules.clocks.usual_clocks import one_control_of_each_kind, usual_clocks
 from companion.rules.game import Game
 
 
@@ -33,7 +33,7 @@ def ask_for_clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[T
     usual = usual_clocks(game, setup.options, setup.begun)
     every = [
         now if now is not None and _alike(now, kind) else kind
-        for kind in controls_of_each_kind(game)
+        for kind in one_control_of_each_kind(game)
     ]
     items = [
         (words("none"), ""),
@@ -72,7 +72,7 @@ def _ask_for_figures(context: MenuContext, game: Game, control: TimeControl) -> 
     )
 
 
-def setup_with_updated_clock(game: Game, before: MatchSetup, after: MatchSetup) -> MatchSetup:
+def setup_with_usual_clock_updated(game: Game, before: MatchSetup, after: MatchSetup) -> MatchSetup:
     """Return the set-up `after` a change, with a usual clock replaced by that of its options."""
     was = [each.control for each in usual_clocks(game, before.options, before.begun)]
     if before.clock is None or before.clock not in was:

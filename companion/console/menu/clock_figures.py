@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.console.menu.change_list_items import ChangeableItem
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part
-from companion.console.menu.question_screens import Dial, MenuQuestion
+from companion.console.menu.question_screens import Dial, ItemsQuestion
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.clocks import OVERTIME, TELL, TimeControl
 from companion.rules.clocks.clocks_allowed_by_game import (
@@ -76,7 +76,7 @@ def ask_for_clock_with_changed_figure(
         costs = _costs(game, control)
         labels = [label.translate(words) for _, label in costs]
         usual = 1 + [cost for cost, _ in costs].index(now)
-        answer = yield MenuQuestion(title, labels, usual=usual)
+        answer = yield ItemsQuestion(title, labels, usual=usual)
         zero = costs[answer.key - 1][0]
         return replace(control, zero=zero, penalty=control.penalty if zero == OVERTIME else 0)
     if name in SECONDS:

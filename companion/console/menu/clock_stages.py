@@ -20,7 +20,7 @@ from companion.console.menu.question_screens import Dial, Listing
 from companion.rules.clocks import TimeControl
 from companion.rules.clocks.notation import STAGED
 from companion.rules.clocks.stages import MOST, Stage, Stages
-from companion.rules.clocks.usual_clocks import controls_of_each_kind
+from companion.rules.clocks.usual_clocks import one_control_of_each_kind
 from companion.rules.game import Game
 
 KIND, TURNS = "stage kind", "stage turns"
@@ -77,7 +77,9 @@ def _item(
 def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[Stages]:
     """Ask for a stage's kind of clock; the figures that both kinds have are kept."""
     now = control.stages[at].control
-    offered = [now if type(each) is type(now) else each for each in stage_kinds(game)]
+    offered = [
+        now if type(each) is type(now) else each for each in stage_controls_of_each_kind(game)
+    ]
     items = [(clock_kind_label(context, each), "") for each in offered]
     title = context.words("Stage {n}").format(n=at + 1)
     answer = yield Listing(title, items, context.words("take"), offered.index(now))
@@ -91,11 +93,11 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
     return _with(control, at, control.stages[at]._replace(control=chosen))
 
 
-def stage_kinds(game: Game) -> Sequence[TimeControl]:
+def stage_controls_of_each_kind(game: Game) -> Sequence[TimeControl]:
     """Return a clock of each kind that a stage can be: one that ends, per seat or per turn."""
     return [
         each
-        for each in controls_of_each_kind(game)
+        for each in one_control_of_each_kind(game)
         if isinstance(each, tuple(STAGED.values())) and each.stretch in ("", game.stretches[0])
     ]
 

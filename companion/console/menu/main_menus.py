@@ -20,7 +20,7 @@ from companion.console.match_sounds import LOUD, VOLUMES
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.match_setup_values import MatchSetup, default_match_setup
 from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
-from companion.console.menu.question_screens import Listing, MenuQuestion
+from companion.console.menu.question_screens import ItemsQuestion, Listing
 from companion.console.panel_facing import POSTURES
 from companion.console.screen_saver import BRIGHTNESS
 from companion.console.setting_definitions import (
@@ -101,7 +101,7 @@ def _open_page(page: str) -> Callable[[MenuContext], Flow]:
 
 def _follow(context: MenuContext, title: str, items: Sequence[MenuItem], note: str) -> Flow:
     """Show a menu and continue with the flow of the chosen item."""
-    answer = yield MenuQuestion(title, [label for label, _ in items], note=note)
+    answer = yield ItemsQuestion(title, [label for label, _ in items], note=note)
     _, flow = items[answer.key - 1]
     return (yield from flow(context))
 
@@ -165,7 +165,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchS
     labels = [preset.label.translate(words) for preset in game.presets]
     again = None if last is None else words("usual") if last is here else words("last")
     other = words("rules") if house_rule_options(game) else words("setup")
-    answer = yield MenuQuestion(
+    answer = yield ItemsQuestion(
         game.title, labels, go=again, other=other, note=_behind(context, over)
     )
     if answer.key == OTHER:
@@ -202,7 +202,7 @@ def _ask_for_pads(context: MenuContext, game: Game, options: Options) -> Part[Ma
             pads[seat] = free[0]
             continue
         name = game.seat_name(seat)
-        answer = yield MenuQuestion(
+        answer = yield ItemsQuestion(
             game.seating.translate(words) if context.keys.numbered else game.title,
             go="",
             text=(says("{seat} player:", seat=name).translate(words), words("press centre")),
@@ -216,12 +216,12 @@ def _ask_for_pads(context: MenuContext, game: Game, options: Options) -> Part[Ma
 # Saved matches ------------------------------------------------------------------------------
 
 
-def _go_on(context: MenuContext, saved: ResumableMatch) -> MenuQuestion:
+def _go_on(context: MenuContext, saved: ResumableMatch) -> ItemsQuestion:
     words = context.words
     score, state = saved.summary(words)
     title = words("Power was cut") if saved.broken_off == "power" else saved.title
     text = (words("Go on? {score}").format(score=score), state)
-    return MenuQuestion(title, go=words("go on"), other=words("menu"), text=text)
+    return ItemsQuestion(title, go=words("go on"), other=words("menu"), text=text)
 
 
 def _saved_matches_menu(context: MenuContext) -> Flow:
@@ -236,7 +236,7 @@ def _saved_matches_menu(context: MenuContext) -> Flow:
     if answer.key == GO:
         return [ResumeSavedMatch(saved.match)]
     title, note = words("Delete for good?"), words("BACK=keep")
-    yield MenuQuestion(title, go=words("delete"), text=said[answer.place], note=note, final=True)
+    yield ItemsQuestion(title, go=words("delete"), text=said[answer.place], note=note, final=True)
     return [DeleteSavedMatch(saved.match)]
 
 
@@ -271,14 +271,14 @@ def _sound(context: MenuContext) -> Flow:
     """Ask for the volume, and sound with it at once."""
     words = context.words
     items = [words("off"), words("quiet"), words("loud")]
-    answer = yield MenuQuestion(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
+    answer = yield ItemsQuestion(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
     return [RememberSetting(SOUND.name, VOLUMES[answer.key - 1]), PlaySound("turn")]
 
 
 def _hold(context: MenuContext) -> Flow:
     words = context.words
     items = [words("{n} ms").format(n=ms) for ms in HOLDS]
-    answer = yield MenuQuestion(words("Length of a hold"), items, usual=2)
+    answer = yield ItemsQuestion(words("Length of a hold"), items, usual=2)
     return [RememberSetting(HELD.name, HOLDS[answer.key - 1])]
 
 
@@ -286,7 +286,7 @@ def _brightness(context: MenuContext) -> Flow:
     """Ask for the brightness, which has to be confirmed: the panel may be hard to read."""
     words = context.words
     items = [words("low"), words("middle"), words("high")]
-    answer = yield MenuQuestion(words("Brightness"), items, usual=len(items))
+    answer = yield ItemsQuestion(words("Brightness"), items, usual=len(items))
     value = BRIGHTNESS[answer.key - 1]
     return [(RememberSetting if value == context.brightness else TrySetting)(BRIGHT.name, value)]
 
@@ -294,7 +294,7 @@ def _brightness(context: MenuContext) -> Flow:
 def _posture(context: MenuContext) -> Flow:
     words = context.words
     items = [words("stands"), words("lies flat")]
-    answer = yield MenuQuestion(words("Panel"), items, usual=1 + POSTURES.index(context.posture))
+    answer = yield ItemsQuestion(words("Panel"), items, usual=1 + POSTURES.index(context.posture))
     return [RememberSetting(POSTURE.name, POSTURES[answer.key - 1])]
 
 
@@ -304,7 +304,7 @@ def _page(context: MenuContext) -> Flow:
     if context.page and context.page_access is not None:
         return (yield from web_page_access_menu(context))
     items = [words("off"), words("on")]
-    answer = yield MenuQuestion(words("Page"), items, usual=1 + context.page)
+    answer = yield ItemsQuestion(words("Page"), items, usual=1 + context.page)
     on = answer.key == len(items)
     return [
         RememberSetting(PAGE.name, on),
@@ -319,14 +319,14 @@ def web_page_access_menu(context: MenuContext) -> Flow:
     code = page_access.code()
     lines = page_access.lines(words("PIN"), SMALL_CELLS if code is None else CELLS_LEFT)
     off, note = words("off"), words("BACK=leave")
-    yield MenuQuestion("", other=off, note=note, private=True, lines=lines, picture=code)
+    yield ItemsQuestion("", other=off, note=note, private=True, lines=lines, picture=code)
     return [RememberSetting(PAGE.name, False)]
 
 
 def _power_off(context: MenuContext) -> Flow:
     words = context.words
     text, note = (words("Power off?"), ""), words("BACK=no")
-    yield MenuQuestion(
+    yield ItemsQuestion(
         "Tabletop Companion", go=words("power off"), text=text, note=note, final=True
     )
     return [PowerOff()]

@@ -9,7 +9,7 @@ from companion.console.menu.change_list_items import ChangeableItem, change_item
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup, options_refusal
 from companion.console.menu.menu_engine import Part, ask_for_one_item
-from companion.console.menu.question_screens import MenuQuestion
+from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.setting_definitions import DEVICE, DICE, JOINT
 from companion.match.state_correction_draft import CorrectionDraft
@@ -73,7 +73,7 @@ def _with_updated_clock(
     game: Game, before: MatchSetup, change: Part[MatchSetup]
 ) -> Part[MatchSetup]:
     """Return the changed set-up, with a usual clock changed along."""
-    return clock_choice.setup_with_updated_clock(game, before, (yield from change))
+    return clock_choice.setup_with_usual_clock_updated(game, before, (yield from change))
 
 
 def _clock(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
@@ -138,7 +138,7 @@ def _ask_for_option(
         option.question.translate(context.words),
         refusal_in_one_line(refused.reason, context.words),
     )
-    yield MenuQuestion(title, go=context.words("go on"), about=about)
+    yield ItemsQuestion(title, go=context.words("go on"), about=about)
     return setup
 
 
@@ -165,7 +165,7 @@ def announce_fallback_to_device_dice(context: MenuContext) -> Part[str]:
         "This match was set for dice thrown jointly. Without a pad at a cable the device throws alone."
     )
     note = words("BACK=back")
-    yield MenuQuestion(words("No pad is there"), go=words("go on"), about=about, note=note)
+    yield ItemsQuestion(words("No pad is there"), go=words("go on"), about=about, note=note)
     return DEVICE
 
 

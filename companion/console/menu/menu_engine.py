@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning
 from companion.console.menu.context import MenuContext
-from companion.console.menu.question_screens import FEW, Asked, Dial, Listing, MenuQuestion
+from companion.console.menu.question_screens import FEW, Asked, Dial, ItemsQuestion, Listing
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.rules.panes import GO, OTHER
 from companion.screens.screen_model import Shown
@@ -62,7 +62,7 @@ class Menu:
     @property
     def pads(self) -> frozenset[str]:
         """The pads that may answer, empty for all of them."""
-        return self.asked.pads if isinstance(self.asked, MenuQuestion) else frozenset()
+        return self.asked.pads if isinstance(self.asked, ItemsQuestion) else frozenset()
 
     def meaning(self, pad: str, key: str) -> KeyMeaning:
         """Return what a key of `pad` does."""
@@ -159,7 +159,7 @@ def ask_for_one_item(
     if len(items) <= FEW:
         place = now if usual is None else usual
         starred = 0 if place is None else place + 1
-        answer = yield MenuQuestion(title, items, usual=starred, about=about, note=note, hint=hint)
+        answer = yield ItemsQuestion(title, items, usual=starred, about=about, note=note, hint=hint)
         return answer.key - 1
     rows = [(item, "*" if place == usual else "") for place, item in enumerate(items)]
     answer = yield Listing(title, rows, context.words("take"), now or 0, number=number)

@@ -24,7 +24,7 @@ FEW = 5
 """The most items that have keys of their own."""
 
 
-class MenuQuestion(NamedTuple):
+class ItemsQuestion(NamedTuple):
     """A question and its possible answers.
 
     `items` are on the keys from 1 on; `go` and `other` say what the centre and the sixth key do
@@ -192,7 +192,7 @@ class Dial(NamedTuple):
         return Screen((fit(self.title), large, fit(self.was, LARGE_CELLS), hint))
 
 
-Asked = MenuQuestion | Listing | Dial
+Asked = ItemsQuestion | Listing | Dial
 
 
 def _rows(cursor: str, label: str, value: str) -> Sequence[str]:

@@ -6,7 +6,7 @@ from functools import partial
 from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Part, ask_for_one_item
-from companion.console.menu.question_screens import Dial, MenuQuestion
+from companion.console.menu.question_screens import Dial, ItemsQuestion
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.correctable_state_field import CorrectableField
 
@@ -22,7 +22,7 @@ def ask_for_corrections(
     """
     if not correction.fields():
         about, go = context.words("Nothing in this match can be put right."), context.words("go on")
-        yield MenuQuestion(title, go=go, about=about)
+        yield ItemsQuestion(title, go=go, about=about)
         return correction
     return (
         yield from change_items_until_done(

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices.dirty_rectangles import cut_window
 from companion.devices.display_config import I2c
 from companion.devices.kit_config import Kit
@@ -66,7 +66,7 @@ class SimulatedHardware:
             self.chip.contrast,
         )
 
-    def press(self, key: PadKey) -> None:
+    def press(self, key: KitKey) -> None:
         """Close the contact of a key, if it is open.
 
         Raises:
@@ -74,7 +74,7 @@ class SimulatedHardware:
         """
         self._pin(key).drive_low()
 
-    def release(self, key: PadKey) -> None:
+    def release(self, key: KitKey) -> None:
         """Open the contact of a key.
 
         Raises:
@@ -97,7 +97,7 @@ class SimulatedHardware:
             self._pins.close()
             self._pins = None
 
-    def _pin(self, key: PadKey) -> "MockPin":
+    def _pin(self, key: KitKey) -> "MockPin":
         if key not in self._keys:
             raise Refused(says("This kit has no key {name} on {pad}.", name=key.name, pad=key.pad))
         return self.pins().pin(self._keys[key])

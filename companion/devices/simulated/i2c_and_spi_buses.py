@@ -18,7 +18,7 @@ _READ = 0x0001  # I2C_M_RD
 _MOST = 42  # I2C_RDWR_IOCTL_MAX_MSGS
 
 
-class Traffic(NamedTuple):
+class TrafficCounts(NamedTuple):
     """The traffic on a bus so far.
 
     `calls` are the driver's calls, each one ioctl and one STOP; `messages` have a START each;
@@ -29,9 +29,9 @@ class Traffic(NamedTuple):
     messages: int = 0
     bytes: int = 0
 
-    def since(self, before: "Traffic") -> "Traffic":
+    def since(self, before: "TrafficCounts") -> "TrafficCounts":
         """Return the traffic since an earlier count."""
-        return Traffic(*(now - then for now, then in zip(self, before, strict=True)))
+        return TrafficCounts(*(now - then for now, then in zip(self, before, strict=True)))
 
     def ms(self, hz: int = 400_000) -> float:
         """Return for how many ms the bus was busy: nine clocks a byte, one a START and a STOP."""
@@ -72,7 +72,7 @@ class SimulatedI2cBus:
         self.chip = chip
         self.address = address
         self.refusal = refusal
-        self.traffic = Traffic()
+        self.traffic = TrafficCounts()
         self._plugged = True
         self._readable = readable
 
@@ -149,10 +149,10 @@ class SimulatedI2cBus:
             at = at + 2 if one else len(content)
 
     def _count(self, **more: int) -> None:
-        self.traffic = Traffic(
+        self.traffic = TrafficCounts(
             *(
                 value + more.get(name, 0)
-                for name, value in zip(Traffic._fields, self.traffic, strict=True)
+                for name, value in zip(TrafficCounts._fields, self.traffic, strict=True)
             )
         )
 
@@ -162,12 +162,12 @@ class SimulatedSpiBus:
 
     def __init__(self, chip: DisplayChip) -> None:
         self.chip = chip
-        self.traffic = Traffic()
+        self.traffic = TrafficCounts()
 
     def write(self, payload: bytes, *, data: bool) -> None:
         """Send bytes in one write."""
         calls, messages, before = self.traffic
-        self.traffic = Traffic(calls + 1, messages + 1, before + len(payload))
+        self.traffic = TrafficCounts(calls + 1, messages + 1, before + len(payload))
         take = self.chip.data if data else self.chip.command
         for byte in payload:
             take(byte)

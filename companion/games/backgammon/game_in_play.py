@@ -66,7 +66,7 @@ class BackgammonMatch:
         return board.score_text().translate(words), where.translate(words)
 
 
-def begin_or_resume_match(options: Options, facts: Facts | None) -> BackgammonMatch:
+def new_or_resumed_match(options: Options, facts: Facts | None) -> BackgammonMatch:
     """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
     rulings = rulings_from_options(options)
     if facts is not None:

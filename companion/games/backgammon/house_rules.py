@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from companion.rules import house_rule_options
 from companion.rules.game import Option, Options
-from companion.rules.house_rule_options import NO_YES, TRUTH, house_rule
+from companion.rules.house_rule_options import NO_YES, TRUTH, house_rule_option
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
@@ -29,59 +29,59 @@ OPTIONS = (
         NO_YES,
         says("Games with a running score, until you stop."),
     ),
-    house_rule(
+    house_rule_option(
         "opening_dice",
         (1, 2),
         says("Who starts: dice?"),
         (says("one each"), says("two each")),
         says("The higher throw starts."),
     ),
-    house_rule(
+    house_rule_option(
         "opening_reuse",
         tuple(TRUTH),
         says("Play opening dice?"),
         about=says("Who starts moves by one die of each, and throws none."),
     ),
-    house_rule(
+    house_rule_option(
         "die_order",
         ("free", "rolled"),
         says("Order of dice?"),
         (says("any"), says("as thrown")),
     ),
-    house_rule(
+    house_rule_option(
         "full_play",
         ("both", "standard", "voluntary"),
         says("How many dice?"),
         (says("as many as can"), says("if one, larger"), says("one or more")),
         says("How much of a throw has to be played."),
     ),
-    house_rule(
+    house_rule_option(
         "bear_off",
         ("leaflet", "standard"),
         says("Larger die takes?"),
         (says("any nearer one"), says("the furthest one")),
         says("What a die bears off that is larger than needed."),
     ),
-    house_rule("cube", ("off", "on"), says("Doubling cube?")),
-    house_rule(
+    house_rule_option("cube", ("off", "on"), says("Doubling cube?")),
+    house_rule_option(
         "crawford",
         tuple(TRUTH),
         says("Crawford rule?"),
         about=says("No double in one game, when 1 point is lacking."),
     ),
-    house_rule(
+    house_rule_option(
         "jacoby",
         tuple(TRUTH),
         says("Jacoby rule?"),
         about=says("Gammons count only after a double."),
     ),
-    house_rule(
+    house_rule_option(
         "beavers",
         tuple(TRUTH),
         says("Beavers?"),
         about=says("In a money game: who is doubled may double at once and keep the cube."),
     ),
-    house_rule(
+    house_rule_option(
         "next_start",
         ("roll", "winner", "loser"),
         says("Next game: who?"),

@@ -17,7 +17,7 @@ from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_for_export import ExportedMatch, MatchForExport
-from companion.rules.match_moments import CORRECT, TIMED_OUT, Moment
+from companion.rules.match_moments import CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import Refused, Sentence, says
 
 LEFT = 33
@@ -64,7 +64,7 @@ def _plain(name: str) -> str:
     return cut.decode(errors="ignore").rstrip()
 
 
-def _games(moments: Sequence[Moment]) -> Sequence[_Game]:
+def _games(moments: Sequence[HistoryMoment]) -> Sequence[_Game]:
     games: list[_Game] = []
     last: StatisticsSnapshot | None = None
     for moment in moments:

@@ -5,7 +5,7 @@ from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_ans
 from companion.rules.sentences import Sentence, says
 
 
-def ask_yes_or_no(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
+def ask_for_yes_or_no(name: str, seat: Seat, yes: Sentence) -> Script[Answer]:
     """A claim is confirmed by the claimant's opponent: ``yes``, labelled `yes`, or ``no``."""
     return (yield from ask_for_first_answer(name, {seat: (Choice("yes", label=yes), Choice("no"))}))
 
@@ -39,7 +39,7 @@ def resolve_interception_claim(court: MatchState) -> Script[bool]:
         court.known = yield from reveal(court.activated)  # BM-76
         shown = court.player_name(court.defender, court.known)
         court.add_event("claim", says("{player} was active", player=shown), "reveal")
-    answer = yield from ask_yes_or_no("fair", court.attacker, says("fair"))  # BM-77
+    answer = yield from ask_for_yes_or_no("fair", court.attacker, says("fair"))  # BM-77
     if answer.key == "no":
         court.add_event("no_interception", says("No interception"))  # (A-27)
         return False
@@ -51,7 +51,7 @@ def resolve_interception_claim(court: MatchState) -> Script[bool]:
 
 def resolve_trap_claim(court: MatchState) -> Script[None]:
     """Traveling by enclosure: no circle next to the handler can be reached."""
-    answer = yield from ask_yes_or_no("enclosed", court.attacker, says("fair"))  # BM-37
+    answer = yield from ask_for_yes_or_no("enclosed", court.attacker, says("fair"))  # BM-37
     if answer.key == "no":
         court.add_event("not_enclosed", says("Not enclosed"))
         return
@@ -66,7 +66,7 @@ def call_traveling(court: MatchState) -> None:
 
 def resolve_illegal_circle_claim(court: MatchState) -> Script[None]:
     """A claim of an illegal circle: if confirmed, the attacker loses the ball."""
-    answer = yield from ask_yes_or_no("illegal", court.attacker, says("fair"))
+    answer = yield from ask_for_yes_or_no("illegal", court.attacker, says("fair"))
     if answer.key == "yes":
         penalize_illegal_circle(court)
     else:

@@ -64,7 +64,7 @@ def amend_facts(rulings: Rulings, facts: Facts, name: str, value: int | str) -> 
         _NAMES[name](court, value)
     if court.phase in HALVES:
         _keep_possible(court)
-    return resumable_facts(court)
+    return facts_to_go_on_from(court)
 
 
 # The end ------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def _court(rulings: Rulings, facts: Facts) -> MatchState:
     return match_state_from_facts(rulings, _before_the_end(facts))
 
 
-def resumable_facts(court: MatchState) -> Facts:
+def facts_to_go_on_from(court: MatchState) -> Facts:
     """Return facts to go on from; of a match that is over, those just before its end."""
     return (
         _before_the_end(match_state_to_facts(court))

@@ -12,7 +12,7 @@ def activation_choice(court: MatchState, eligible: tuple[int, ...]) -> Choice:
     return secret_pick_choice("pick", eligible)  # BM-75
 
 
-def activation_refusal_reasons(court: MatchState) -> dict[str, Sentence]:
+def refused_turn_end_reasons(court: MatchState) -> dict[str, Sentence]:
     """Return why a turn can't be ended in the other way."""
     if _is_skipped(court):
         return {"pick": says("nobody to pick\njust end the turn")}  # (A-11)

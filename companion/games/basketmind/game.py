@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
-    from companion.rules.match_moments import Moment
+    from companion.rules.match_moments import HistoryMoment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.statistics_types import Picks, Statistics
 
@@ -48,9 +48,9 @@ class Basketmind:
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
-        from companion.games.basketmind.game_in_play import begin_or_resume_match
+        from companion.games.basketmind.game_in_play import new_or_resumed_match
 
-        return begin_or_resume_match(options, facts)
+        return new_or_resumed_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return the fields that can be corrected; raises `Refused` for impossible facts."""
@@ -95,7 +95,7 @@ class Basketmind:
 
         return build_reference_card()
 
-    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+    def statistics(self, moments: "Sequence[HistoryMoment]", picks: "Picks | None") -> "Statistics":
         """Return score, shots, duels and luck; after the match the habits of the coaches too."""
         from companion.games.basketmind.statistics import statistics
 

@@ -87,7 +87,7 @@ class BasketmindMatch:
         return last_event_row(self._court, words) if event_that_ended_quarter(self._court) else ""
 
 
-def begin_or_resume_match(options: Options, facts: Facts | None) -> BasketmindMatch:
+def new_or_resumed_match(options: Options, facts: Facts | None) -> BasketmindMatch:
     """Return a new match, or one that goes on from `facts`; raises `Refused` if impossible."""
     rulings = rulings_from_options(options)
     return BasketmindMatch(

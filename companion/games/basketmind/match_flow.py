@@ -17,13 +17,13 @@ from companion.games.basketmind.claims import (
 from companion.games.basketmind.defender_activation import (
     activate_and_end_turn,
     activation_choice,
-    activation_refusal_reasons,
+    refused_turn_end_reasons,
 )
 from companion.games.basketmind.free_throws import play_free_throws
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
 from companion.games.basketmind.press import activate_after_press, play_press
-from companion.games.basketmind.rebound import activate_after_rebound, play_rebound
+from companion.games.basketmind.rebound import let_defender_activate_player, play_rebound
 from companion.games.basketmind.red_and_blue_teams import SEATS
 from companion.games.basketmind.shots_and_dunks import (
     announce_shot_and_resolve_block,
@@ -186,7 +186,7 @@ def play_defence_half(court: MatchState) -> Script[None]:
 def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
     press = Choice("press", FIVE, most=len(FIVE))  # BM-79
     choices = (activation_choice(court, FIVE), press)
-    closed = activation_refusal_reasons(court)
+    closed = refused_turn_end_reasons(court)
     if on_time:
         claimed = (*choices, *interception_claim_choices(court), Choice("trap"))
         return {court.defender: claimed}, {**closed, **claim_refusal_reasons(court)}
@@ -201,7 +201,7 @@ PHASES = {
     "shot": count_distance_and_throw_shot,
     "free_throws": play_free_throws,
     "rebound": play_rebound,
-    "rebounded": activate_after_rebound,
+    "rebounded": let_defender_activate_player,
     "defence": play_defence_half,
     "activation": activate_after_press,
 }

@@ -16,7 +16,7 @@ from companion.games.basketmind.play_states import (
 from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
 from companion.games.basketmind.red_and_blue_teams import LETTER, RED, SEATS, TEAM, other_team
 from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.game import Event
 from companion.rules.sentences import Sentence, says
 
@@ -56,13 +56,13 @@ class MatchState:
     acts: int = 0
     guard_touched: bool = False
     score: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
-    activated: HiddenPick | None = None
+    activated: HiddenPickToken | None = None
     known: int | None = None
     shot: ShotState | None = None
     press: PressState | None = None
     free_throw: DueFreeThrow | None = None
     rebound: ReboundState | None = None
-    unused: list[HiddenPick] = field(default_factory=list[HiddenPick])
+    unused: list[HiddenPickToken] = field(default_factory=list[HiddenPickToken])
     events: list[Event] = field(default_factory=list[Event])
     snapshots: list[StatisticsSnapshot] = field(default_factory=list[StatisticsSnapshot])
 
@@ -212,7 +212,7 @@ class MatchState:
         if number == GUARD:
             self.guard_touched = True  # BM-43
 
-    def activate(self, token: HiddenPick | None) -> None:
+    def activate(self, token: HiddenPickToken | None) -> None:
         """Replace the active pick; None for nobody."""
         self._deactivate()
         self.activated = token

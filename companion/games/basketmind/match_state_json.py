@@ -15,8 +15,8 @@ from companion.games.basketmind.player_roles import (
     GUARD,
     OWN_CIRCLE,
     ROLES,
-    can_block,
     count_block_discs,
+    is_tall_enough_to_block,
 )
 from companion.games.basketmind.red_and_blue_teams import SEATS
 from companion.rules.fact_reader import FactReader
@@ -137,7 +137,7 @@ def _read_plays(court: MatchState, reading: FactReader, shot_over: bool) -> None
 def _shot(court: MatchState, reading: FactReader, shot_over: bool) -> ShotState:
     """Read a shot that was not blocked."""
     shooter = reading.number("shooter", court.handler, court.handler)
-    tall = [number for number in FIVE if can_block(number, shooter)]
+    tall = [number for number in FIVE if is_tall_enough_to_block(number, shooter)]
     blockers = reading.numbers("blockers", tall, 0, len(FIVE))
     most = count_block_discs(shooter, blockers)
     circles = reading.number("circles", int(shot_over), ROLES[shooter].die)

@@ -30,7 +30,7 @@ _GUARD, _FORWARD, _CENTER = (
 ROLES = {1: _GUARD, 2: _FORWARD, 3: _FORWARD, 4: _CENTER, 5: _CENTER}  # BM-01
 
 
-def can_block(blocker: int, shooter: int) -> bool:
+def is_tall_enough_to_block(blocker: int, shooter: int) -> bool:
     """Return whether a defender is tall enough to block (and to stop) a player."""
     return ROLES[blocker].height >= ROLES[shooter].height  # BM-55 BM-33 BM-92
 

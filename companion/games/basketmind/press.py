@@ -1,14 +1,14 @@
 """The press: the defender tries to steal the ball before activating a player."""
 
 from companion.games.basketmind.claims import (
-    ask_yes_or_no,
+    ask_for_yes_or_no,
     illegal_circle_claim_choices,
     resolve_illegal_circle_claim,
 )
 from companion.games.basketmind.defender_activation import (
     activate_and_end_turn,
     activation_choice,
-    activation_refusal_reasons,
+    refused_turn_end_reasons,
 )
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.play_states import DueFreeThrow, PressState
@@ -71,7 +71,7 @@ def _lay_discs(court: MatchState) -> Script[bool]:
             return pressers >= SURE  # (A-36)
         if len(answer.values) >= least:
             return False
-        agreed = yield from ask_yes_or_no("covered", court.attacker, says("yes"))
+        agreed = yield from ask_for_yes_or_no("covered", court.attacker, says("yes"))
         if agreed.key == "yes":  # BM-81 (A-19)
             return pressers >= SURE or not court.rulings.press_adjacent  # (A-18)
 
@@ -89,7 +89,7 @@ def activate_after_press(court: MatchState) -> Script[None]:
         picks = activation_choice(court, rest)._replace(barred=pressed)
         choices = {court.defender: (picks, *illegal_circle_claim_choices(court))}
         answer = yield from ask_for_first_answer(
-            "activate", choices, activation_refusal_reasons(court)
+            "activate", choices, refused_turn_end_reasons(court)
         )
         if answer.key == "illegal":
             yield from resolve_illegal_circle_claim(court)

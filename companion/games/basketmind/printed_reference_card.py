@@ -12,9 +12,9 @@ from companion.games.basketmind.player_roles import (
     HANDS,
     ROLES,
     blocker_move_limit,
-    can_block,
     count_block_discs,
     count_press_discs,
+    is_tall_enough_to_block,
 )
 from companion.games.basketmind.red_and_blue_teams import BLUE, RED, SEATS
 from companion.games.basketmind.rule_reminders import AROUND, NEAREST, ZONE
@@ -102,7 +102,9 @@ def _discs() -> ReportChapter:
     for name, (shooter, *_) in NUMBERS.items():
         blockers = [numbers[0] for numbers in NUMBERS.values()]
         discs = [
-            count_block_discs(shooter, (blocker,)) if can_block(blocker, shooter) else NONE
+            count_block_discs(shooter, (blocker,))
+            if is_tall_enough_to_block(blocker, shooter)
+            else NONE
             for blocker in blockers
         ]
         rows.append((CALLED[name], *discs))

@@ -65,7 +65,7 @@ def _lose_rebound(court: MatchState, text: Sentence) -> None:
     court.lose_ball()  # BM-72
 
 
-def activate_after_rebound(court: MatchState) -> Script[None]:
+def let_defender_activate_player(court: MatchState) -> Script[None]:
     """The defender activates before play goes on with the rebounder."""
     locked = yield from ask_for_first_answer(
         "rebounded", {court.defender: (secret_pick_choice("pick", FIVE),)}

@@ -1,7 +1,7 @@
 """Shots, from the announcement to the throw, and slam dunks."""
 
 from companion.games.basketmind.claims import (
-    ask_yes_or_no,
+    ask_for_yes_or_no,
     claim_refusal_reasons,
     illegal_circle_claim_choices,
     interception_claim_choices,
@@ -15,8 +15,8 @@ from companion.games.basketmind.player_roles import (
     CIRCLES,
     FIVE,
     ROLES,
-    can_block,
     count_block_discs,
+    is_tall_enough_to_block,
 )
 from companion.rules.asks import (
     Choice,
@@ -48,7 +48,7 @@ def _ask_for_blockers(court: MatchState) -> Script[bool]:
     """The defender claims an earlier interception or names blockers; return if play goes on."""
     assert court.shot is not None
     shooter = court.shot.shooter
-    tall = tuple(number for number in FIVE if can_block(number, shooter))
+    tall = tuple(number for number in FIVE if is_tall_enough_to_block(number, shooter))
     short = {
         number: says(
             "{a} is too small\nto block {b}",
@@ -120,7 +120,7 @@ def _lay_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
         answer = yield from ask_for_first_answer("block_discs", choices)
         if answer.key == "discs":
             return answer.values
-        agreed = yield from ask_yes_or_no("no_disc", court.defender, says("yes"))
+        agreed = yield from ask_for_yes_or_no("no_disc", court.defender, says("yes"))
         if agreed.key == "yes":
             return ()  # BM-57
 
@@ -176,7 +176,7 @@ def _set_distance(court: MatchState, circles: int) -> Script[None]:
     """Set the distance; if it is too far for the die, the ball is lost once that is confirmed."""
     assert court.shot is not None
     if circles > ROLES[court.shot.shooter].die:
-        agreed = yield from ask_yes_or_no("too_far", court.attacker, says("lost"))
+        agreed = yield from ask_for_yes_or_no("too_far", court.attacker, says("lost"))
         if agreed.key == "yes":
             penalize_illegal_circle(court)  # BM-59 BM-49
         return

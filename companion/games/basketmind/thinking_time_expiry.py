@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.basketmind.corrections import resumable_facts
+from companion.games.basketmind.corrections import facts_to_go_on_from
 from companion.games.basketmind.game_in_play import TIMED
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state_json import match_state_from_facts
@@ -30,4 +30,4 @@ def apply_thinking_time_expiry(rulings: Rulings, facts: Facts, seat: Seat) -> Fa
         court.end_turn()  # BM-20
     else:
         return facts
-    return resumable_facts(court)
+    return facts_to_go_on_from(court)

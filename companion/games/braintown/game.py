@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
-    from companion.rules.match_moments import Moment
+    from companion.rules.match_moments import HistoryMoment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.statistics_types import Picks, Statistics
 
@@ -56,9 +56,9 @@ class Braintown:
         from companion.games.braintown import house_rules
 
         rulings = house_rules.rulings_from_options(options)
-        return select_tracking_profile(rulings).begin_or_resume_match(rulings, facts)
+        return select_tracking_profile(rulings).new_or_resumed_match(rulings, facts)
 
-    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+    def statistics(self, moments: "Sequence[HistoryMoment]", picks: "Picks | None") -> "Statistics":
         """Return the statistics; they have no secret picks."""
         from companion.games.braintown.statistics import statistics
 

@@ -89,7 +89,7 @@ class BraintownMatch:
         return score if len(score) <= SUMMARY else "", turn
 
 
-def begin_or_resume_match(rulings: Rulings, facts: Facts | None) -> BraintownMatch:
+def new_or_resumed_match(rulings: Rulings, facts: Facts | None) -> BraintownMatch:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     return BraintownMatch(
         BraintownMatchState.new(rulings)

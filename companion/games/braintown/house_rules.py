@@ -9,7 +9,7 @@ from companion.games.braintown.seats import LEAST, MOST, SEATS
 from companion.rules import house_rule_options
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options
-from companion.rules.house_rule_options import house_rule
+from companion.rules.house_rule_options import house_rule_option
 from companion.rules.sentences import says
 
 ATTACK_DICE = 6
@@ -32,78 +32,78 @@ OPTIONS = (
         (says("on cards"), says("entered")),
         says("Entered in secret: this device finds who has won."),
     ),
-    house_rule(
+    house_rule_option(
         "three_each",
         ("card", "everybody", "off"),
         says("Three of each type?"),
         (says("if on the card"), says("wins for anybody"), says("never")),
     ),
-    house_rule(
+    house_rule_option(
         "type_counts",
         ("equal", "entered"),
         says("Cards of each type?"),
         (says("5 of each"), says("we enter them")),
     ),
-    house_rule(
+    house_rule_option(
         "count_scope",
         ("all", "own"),
         says("Three: by whom?"),
         (says("by anybody"), says("by the player")),
         says("Who has to eliminate three of each type."),
     ),
-    house_rule(
+    house_rule_option(
         "effect_reminder",
         ("players", "auto"),
         says("Who tells effects?"),
         (says("the opponents"), says("this device")),
         says("Visible effects count if somebody tells of them."),
     ),
-    house_rule("attack_dice", (ATTACK_DICE, 5, 4, 3), says("Dice of an attack?"), ()),
-    house_rule(
+    house_rule_option("attack_dice", (ATTACK_DICE, 5, 4, 3), says("Dice of an attack?"), ()),
+    house_rule_option(
         "lost_bonus",
         ("discard", "pool"),
         says("Lost bonus cards?"),
         (says("out of the game"), says("to be taken anew")),
         says("What a wrong blind shot has cost."),
     ),
-    house_rule(
+    house_rule_option(
         "wrong_claim",
         ("shown", "unleashed"),
         says("A wrong claim?"),
         (says("play goes on"), says("unleashed")),
     ),
-    house_rule(
+    house_rule_option(
         "unleash_when",
         ("own_turn", "any"),
         says("Unleash when?"),
         (says("in one's turn"), says("at any time")),
     ),
-    house_rule(
+    house_rule_option(
         "confirm",
         ("one", "all"),
         says("Who confirms a win?"),
         (says("one opponent"), says("all opponents")),
     ),
-    house_rule(
+    house_rule_option(
         "row_dice",
         ("box", "table"),
         says("Who throws rows?"),
         (says("this device"), says("we do")),
     ),
-    house_rule(
+    house_rule_option(
         "costs",
         ("usual", "entered"),
         says("Costs on cards?"),
         (says("7+ and 11+"), says("we enter them")),
         says("Matters where whole turns are kept."),
     ),
-    house_rule(
+    house_rule_option(
         "stacked",
         ("upper", "both"),
         says("Stacked dice?"),
         (says("the upper is 1"), says("both are 1")),
     ),
-    house_rule(
+    house_rule_option(
         "attack_hidden",
         ("true", "false"),
         says("Attack hidden ones?"),

@@ -21,7 +21,7 @@ PHASES: Mapping[str, Callable[[BraintownMatchState], Script[None]]] = {
     "grid": board_setup.throw_grid_row_dice,
     "start": board_setup.ask_who_starts,
     "turn": turn.ask_and_apply_turn_action,
-    "lost": turn.ask_for_lost_bonus_cards,
+    "lost": turn.ask_for_returned_bonus_count,
     "ended": turn_end_victory_check.confirm_turn_ended_by_clock,
     "fair": win_claim.decide_win_claim,
     "timed_out": turn_end_victory_check.end_turn_by_clock,

@@ -74,7 +74,7 @@ def reenter_objective_if_agreed(town: BraintownMatchState, seat: Seat) -> Script
     yield from ask_for_objective(town, seat)
 
 
-def ask_for_unleash_consent(town: BraintownMatchState, seat: Seat) -> Script[bool]:
+def ask_whether_to_be_unleashed(town: BraintownMatchState, seat: Seat) -> Script[bool]:
     """Ask a player who is to be unleashed in another one's turn (R-10)."""
     town.entering = seat
     wants = yield from ask_all_to_agree("show", (seat,))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.games.braintown.seats import NAMES
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.facts import Facts, Json
 from companion.rules.lasting_picks_in_facts import (
@@ -32,8 +32,8 @@ OBJECTIVES = "objectives"
 class Objectives:
     """The objectives of all players: tokens of `hidden` ones, and the types of `shown` ones."""
 
-    hidden: dict[Seat, tuple[HiddenPick, ...]] = field(
-        default_factory=dict[Seat, tuple[HiddenPick, ...]]
+    hidden: dict[Seat, tuple[HiddenPickToken, ...]] = field(
+        default_factory=dict[Seat, tuple[HiddenPickToken, ...]]
     )
     shown: dict[Seat, Objective] = field(default_factory=dict[Seat, Objective])
 
@@ -41,7 +41,7 @@ class Objectives:
         """Return whether all picks of a player are locked, or shown."""
         return seat in self.shown or len(self.hidden.get(seat, ())) == PICKS
 
-    def add_pick(self, seat: Seat, token: HiddenPick) -> None:
+    def add_pick(self, seat: Seat, token: HiddenPickToken) -> None:
         """Add a pick of a player."""
         self.hidden[seat] = (*self.hidden.get(seat, ()), token)
 
@@ -51,7 +51,9 @@ class Objectives:
         self.shown[seat] = (low, high)
         self.hidden.pop(seat, None)
 
-    def known_to_table(self, seen: Iterable[tuple[HiddenPick, int]]) -> Mapping[Seat, Objective]:
+    def known_to_table(
+        self, seen: Iterable[tuple[HiddenPickToken, int]]
+    ) -> Mapping[Seat, Objective]:
         """Return what the table knows, including objectives that are hidden again since an undo."""
         picks, found = dict(seen), dict(self.shown)
         for seat, own in self.hidden.items():

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from companion.games.braintown.house_rules import Rulings
 
 
-class TrackingProfile(Protocol):
+class TrackingProfileModule(Protocol):
     """The interface of a module that plays matches in one profile."""
 
-    def begin_or_resume_match(self, rulings: "Rulings", facts: Facts | None) -> GameInPlay:
+    def new_or_resumed_match(self, rulings: "Rulings", facts: Facts | None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
         ...
 
@@ -32,7 +32,7 @@ class TrackingProfile(Protocol):
         ...
 
 
-def select_tracking_profile(rulings: "Rulings") -> TrackingProfile:
+def select_tracking_profile(rulings: "Rulings") -> TrackingProfileModule:
     """Return the profile of a match."""
     if rulings.profile == "full":
         from companion.games.braintown import full

@@ -114,7 +114,7 @@ def discard_lost_bonus_on_expiry(town: BraintownMatchState) -> Script[None]:
     yield from ()
 
 
-def ask_for_lost_bonus_cards(town: BraintownMatchState) -> Script[None]:
+def ask_for_returned_bonus_count(town: BraintownMatchState) -> Script[None]:
     """Ask how many of the lost bonus cards can be taken again (A-19)."""
     back = Choice("back", tuple(range(1, town.cards[town.mover] + 1)), label=says("go back"))
     choices = (back, Choice("none", label=says("0")))

@@ -72,7 +72,7 @@ def reveal_objective_and_unleash(
     """
     if town.rulings.objectives == "entered":
         if seat != town.mover and not (
-            yield from objective_entry_and_reveal.ask_for_unleash_consent(town, seat)
+            yield from objective_entry_and_reveal.ask_whether_to_be_unleashed(town, seat)
         ):
             return
         yield from objective_entry_and_reveal.reveal_objective(town, seat)

@@ -35,9 +35,9 @@ class Fulbo(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
-        from companion.games.fulbo.game_in_play import begin_or_resume_match
+        from companion.games.fulbo.game_in_play import new_or_resumed_match
 
-        return begin_or_resume_match(options, facts)
+        return new_or_resumed_match(options, facts)
 
     def correctable_fields(self, options: Options, facts: Facts) -> "Sequence[CorrectableField]":
         """Return the fields that can be corrected; raises `Refused` for impossible facts."""

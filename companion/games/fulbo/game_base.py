@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
-    from companion.rules.match_moments import Moment
+    from companion.rules.match_moments import HistoryMoment
     from companion.rules.statistics_types import Picks, Statistics
 
 BOOK = "fulbo"
@@ -36,7 +36,7 @@ class FulboGameBase:
         """Return RED or BLUE."""
         return TEAM[seat]
 
-    def statistics(self, moments: "Sequence[Moment]", picks: "Picks | None") -> "Statistics":
+    def statistics(self, moments: "Sequence[HistoryMoment]", picks: "Picks | None") -> "Statistics":
         """Return the statistics of a match; there are no secret picks."""
         from companion.games.fulbo.statistics import statistics
 

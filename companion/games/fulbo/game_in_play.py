@@ -81,7 +81,7 @@ class FulboMatch:
         return score, says("half {n}  turn {t}", n=pitch.half, t=pitch.turns).translate(words)
 
 
-def begin_or_resume_match(options: Options, facts: Facts | None) -> FulboMatch:
+def new_or_resumed_match(options: Options, facts: Facts | None) -> FulboMatch:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     rulings = rulings_from_options(options)
     return FulboMatch(

@@ -48,7 +48,7 @@ class RosterGame(FulboGameBase):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
-        return select_tracking_profile(options).begin_or_resume_match(options, facts, self._rosters)
+        return select_tracking_profile(options).new_or_resumed_match(options, facts, self._rosters)
 
     def correctable_fields(self, options: Options, facts: Facts) -> Sequence[CorrectableField]:
         """Return the fields that can be corrected; raises `Refused` for impossible facts."""

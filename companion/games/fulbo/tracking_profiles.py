@@ -24,10 +24,10 @@ PROFILE = Option(
 )  # the most likely first
 
 
-class TrackingProfile(Protocol):
+class TrackingProfileModule(Protocol):
     """The interface of a package that plays matches between known teams in one profile."""
 
-    def begin_or_resume_match(
+    def new_or_resumed_match(
         self, options: Options, facts: Facts | None, rosters: Rosters
     ) -> GameInPlay:
         """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
@@ -52,7 +52,7 @@ class TrackingProfile(Protocol):
         ...
 
 
-def select_tracking_profile(options: Options) -> TrackingProfile:
+def select_tracking_profile(options: Options) -> TrackingProfileModule:
     """Return the profile of a match; raises `Refused` for an unknown one."""
     match options.get(PROFILE.key, PROFILE.default):
         case "rounds":

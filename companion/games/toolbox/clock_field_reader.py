@@ -18,7 +18,7 @@ TIME, COUNT = "0:00", "0"
 """What stands in a pattern for a time and for a number."""
 
 
-def read_clock_notation(table: TomlTable) -> str:
+def read_and_check_clock_notation(table: TomlTable) -> str:
     """The field ``clock`` of a table, in words that the toolbox understands.
 
     Raises FaultyFile for anything else, with the word that is not allowed and those that are.

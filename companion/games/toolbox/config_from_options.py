@@ -5,7 +5,7 @@ from companion.games.toolbox.match_config import (
     CounterConfig,
     EndCondition,
     MatchConfig,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.games.toolbox.options import OPTIONS
 from companion.games.toolbox.seats import SEATS
@@ -13,7 +13,7 @@ from companion.rules.game import Options
 from companion.rules.sentences import Refused, says
 
 FURTHER = tuple(
-    CounterConfig(letter.lower(), untranslated_sentence(letter), untranslated_sentence(letter))
+    CounterConfig(letter.lower(), own_text_sentence(letter), own_text_sentence(letter))
     for letter in "AB"
 )
 """Counters beside the points."""

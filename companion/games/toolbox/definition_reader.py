@@ -27,9 +27,9 @@ from companion.games.toolbox.match_config import (
     CounterConfig,
     Dice,
     EndCondition,
-    HiddenConfig,
+    HiddenValuesConfig,
     MatchConfig,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.games.toolbox.seats import LEAST, MOST, NAMES, SEATS
 from companion.rules.asks import OF_MATCHES
@@ -132,7 +132,7 @@ def read_game_definition(table: TomlTable) -> GameDefinition:
         plan = plan._replace(hidden=_hidden_config(table.table("hidden"), plan))
     if "end" in table:
         plan = plan._replace(end=_end(table, plan))
-    clock = clock_field_reader.read_clock_notation(table) if "clock" in table else ""
+    clock = clock_field_reader.read_and_check_clock_notation(table) if "clock" in table else ""
     table.refuse_unknown_fields()
     return GameDefinition(name, title, players, plan, clock)
 
@@ -141,7 +141,7 @@ def _teams(table: TomlTable) -> tuple[Sentence, ...]:
     """Return how teams are called."""
     names = read_text_list_field(table, "teams", NAME, range(2, MOST_TEAMS + 1))
     refuse_duplicate_texts(table, "teams", names)
-    return tuple(map(untranslated_sentence, names))
+    return tuple(map(own_text_sentence, names))
 
 
 def _players(table: TomlTable, teams: int) -> range:
@@ -181,7 +181,7 @@ def _names(table: TomlTable, count: int) -> tuple[Sentence, ...]:
     names = read_text_list_field(table, "names", NAME, range(count, count + 1))
     refuse_duplicate_texts(table, "names", names)
     rest = list(NAMES.values())[count:]
-    return (*(untranslated_sentence(name) for name in names), *rest)
+    return (*(own_text_sentence(name) for name in names), *rest)
 
 
 def _counters(table: TomlTable, teams: tuple[Sentence, ...]) -> tuple[CounterConfig, ...]:
@@ -225,7 +225,7 @@ def _counter(
     steps = _steps(table, most - least) if "steps" in table else (1, min(5, most - least))
     of = table.word("of", tuple(allowed)) if "of" in table else OF_SEATS
     table.refuse_unknown_fields()
-    called, briefly = untranslated_sentence(label), untranslated_sentence(short)
+    called, briefly = own_text_sentence(label), own_text_sentence(short)
     return CounterConfig(key, called, briefly, start, least, most, steps, of)
 
 
@@ -279,14 +279,14 @@ def _options(table: TomlTable) -> tuple[Sentence, ...]:
     """What a vote is about, instead of numbers."""
     said = read_text_list_field(table, "options", LABEL, range(2, 10))
     refuse_duplicate_texts(table, "options", said)
-    return tuple(map(untranslated_sentence, said))
+    return tuple(map(own_text_sentence, said))
 
 
 def _phases(table: TomlTable) -> tuple[Sentence, ...]:
     """Return how the phases of a round are called."""
     said = read_text_list_field(table, "phases", LABEL, range(2, MOST_PHASES + 1))
     refuse_duplicate_texts(table, "phases", said)
-    return tuple(map(untranslated_sentence, said))
+    return tuple(map(own_text_sentence, said))
 
 
 def _orders(plan: MatchConfig) -> tuple[str, ...]:
@@ -296,7 +296,7 @@ def _orders(plan: MatchConfig) -> tuple[str, ...]:
     return (SAME_STARTER, NEXT_STARTER, CHOSEN_STARTER, *by_counter)
 
 
-def _hidden_config(table: TomlTable, plan: MatchConfig) -> HiddenConfig:
+def _hidden_config(table: TomlTable, plan: MatchConfig) -> HiddenValuesConfig:
     """What everybody hides: so many values, or as many as a counter of every seat says."""
     label = read_text_field(table, "label", LABEL) if "label" in table else HIDDEN
     highest = table.number("highest", range(2, 10))
@@ -313,8 +313,8 @@ def _hidden_config(table: TomlTable, plan: MatchConfig) -> HiddenConfig:
     singly = "shown" in table and table.word("shown", SHOWN) == "singly"
     table.refuse_unknown_fields()
     counted = isinstance(number, str)
-    return HiddenConfig(
-        untranslated_sentence(label),
+    return HiddenValuesConfig(
+        own_text_sentence(label),
         highest,
         0 if counted else number,
         number if counted else "",
@@ -352,4 +352,4 @@ def _out_of_reach(table: TomlTable, counter: CounterConfig, goal: int) -> Faulty
 
 def _reminders(table: TomlTable) -> tuple[Sentence, ...]:
     said = read_text_list_field(table, "reminders", REMINDER, range(1, MOST_REMINDERS + 1))
-    return tuple(map(untranslated_sentence, said))
+    return tuple(map(own_text_sentence, said))

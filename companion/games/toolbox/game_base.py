@@ -43,9 +43,9 @@ class ToolboxGameBase(ABC):
 
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
-        from companion.games.toolbox.game_in_play import begin_or_resume_match
+        from companion.games.toolbox.game_in_play import new_or_resumed_match
 
-        return begin_or_resume_match(self.config_from_options(options), facts)
+        return new_or_resumed_match(self.config_from_options(options), facts)
 
     def clocks(self, options: Options, facts: Facts) -> Sequence[UsualClock]:
         """None is more usual than another one."""

@@ -60,7 +60,7 @@ class ToolboxMatch:
         return score, turn.translate(words)
 
 
-def begin_or_resume_match(plan: MatchConfig, facts: Facts | None) -> ToolboxMatch:
+def new_or_resumed_match(plan: MatchConfig, facts: Facts | None) -> ToolboxMatch:
     """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
     return ToolboxMatch(
         ToolboxMatchState.new(plan) if facts is None else match_state_from_facts(plan, facts)

@@ -6,7 +6,7 @@ Players enter what they have, one value after the other, as picks that last.
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import (
     Choice,
-    HiddenPick,
+    HiddenPickToken,
     Script,
     Seat,
     ask_for_every_answer,
@@ -64,7 +64,7 @@ def show_one(board: ToolboxMatchState, seat: Seat, place: int) -> Script[None]:
     board.add_event("show", says("{seat} shows {n}", seat=board.name(seat), n=n), "reveal")
 
 
-def _open(board: ToolboxMatchState, seat: Seat, token: HiddenPick) -> Script[int]:
+def _open(board: ToolboxMatchState, seat: Seat, token: HiddenPickToken) -> Script[int]:
     """What a hidden value is; its owner says it if nobody can open it."""
     hidden = board.plan.hidden
     assert hidden is not None, "nothing else leads here"

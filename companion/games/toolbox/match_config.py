@@ -24,7 +24,7 @@ Holder = str
 """Who has a count: a seat, a team (``t1``, ``t2``, ...), or the ``table``."""
 
 
-def untranslated_sentence(text: str) -> Sentence:
+def own_text_sentence(text: str) -> Sentence:
     """A text of the table's own, which no catalogue knows."""
     return says("{own}", own=text)
 
@@ -91,7 +91,7 @@ class EndCondition(NamedTuple):
     overtime: int = 0
 
 
-class HiddenConfig(NamedTuple):
+class HiddenValuesConfig(NamedTuple):
     """What everybody has that nobody else sees, such as dice under a cup or a hand of cards.
 
     They are so many values from 1 to `highest`: `number`, or as many as a `counter` says.
@@ -130,7 +130,7 @@ class MatchConfig(NamedTuple):
     end: EndCondition = EndCondition()
     reminders: tuple[Sentence, ...] = ()
     teams: tuple[Sentence, ...] = ()
-    hidden: HiddenConfig | None = None
+    hidden: HiddenValuesConfig | None = None
     options: tuple[Sentence, ...] = ()
     phases: tuple[Sentence, ...] = ()
     order: str = SAME_STARTER

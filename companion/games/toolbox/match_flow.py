@@ -13,7 +13,7 @@ from companion.games.toolbox.match_config import (
     USUAL_SIDES,
     CounterConfig,
     Dice,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import (
@@ -146,7 +146,7 @@ def _throw_choices(board: ToolboxMatchState) -> tuple[Choice, ...]:
 
 def _throw(key: str, thrown: Dice) -> Choice:
     return dice_choice(thrown.number, thrown.sides, key)._replace(
-        label=untranslated_sentence(thrown.notation)
+        label=own_text_sentence(thrown.notation)
     )
 
 
@@ -200,19 +200,19 @@ def ask_for_dice_setup(board: ToolboxMatchState) -> Script[None]:
                 board.record_throw(board.mover, board.dice, answer.values)
             board.phase = "turn"
             return
-    board.add_event("dice", untranslated_sentence(board.dice.notation))
+    board.add_event("dice", own_text_sentence(board.dice.notation))
 
 
 def _set_up(now: Dice) -> tuple[Choice, ...]:
     """Return what the dice can be made with a key."""
     return (
-        Choice("number", tuple(sorted(set(dice_setting_steps(now, "number").values())))),
-        Choice("sides", tuple(sorted(set(dice_setting_steps(now, "sides").values())))),
-        Choice("plus", tuple(sorted(set(dice_setting_steps(now, "plus").values())))),
+        Choice("number", tuple(sorted(set(dice_values_by_step(now, "number").values())))),
+        Choice("sides", tuple(sorted(set(dice_values_by_step(now, "sides").values())))),
+        Choice("plus", tuple(sorted(set(dice_values_by_step(now, "plus").values())))),
     )
 
 
-def dice_setting_steps(now: Dice, what: str) -> Mapping[str, int]:
+def dice_values_by_step(now: Dice, what: str) -> Mapping[str, int]:
     """What a part of the dice becomes: a little ``more`` or ``less``, or ``far`` on or ``back``."""
     match what:
         case "number":

@@ -14,7 +14,7 @@ from companion.games.toolbox.match_config import (
     Holder,
     MatchConfig,
 )
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.game import Event
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order, turn_order
 from companion.rules.sentences import Sentence, in_english, says
@@ -53,7 +53,9 @@ class ToolboxMatchState:
     dice: Dice = ONE_DIE
     counts: dict[str, dict[Holder, int]] = field(default_factory=dict[str, dict[Holder, int]])
     shown: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
-    hidden: dict[Seat, list[HiddenPick]] = field(default_factory=dict[Seat, list[HiddenPick]])
+    hidden: dict[Seat, list[HiddenPickToken]] = field(
+        default_factory=dict[Seat, list[HiddenPickToken]]
+    )
     open: dict[Seat, list[int]] = field(default_factory=dict[Seat, list[int]])
     winner: Seat | None = None
     events: list[Event] = field(default_factory=list[Event])

@@ -28,7 +28,7 @@ from companion.referee.app.events import (
     Ticked,
     TrialKitKeptAfterCrash,
 )
-from companion.referee.app.match_in_play import MatchInPlay
+from companion.referee.app.match_in_play import MatchInPlayWithSecrets
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Seat
 from companion.rules.facts import Json
@@ -38,7 +38,7 @@ from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
     from companion.remote_pad.box.own_pad import EntryFromPad
-    from companion.remote_pad.box.own_pads import OwnPads
+    from companion.remote_pad.box.own_pads import RemotePadsInMatch
 
 log = logging.getLogger("companion")
 
@@ -64,7 +64,7 @@ class App:
         *,
         durable: bool,
     ) -> None:
-        self.play = MatchInPlay(console, unveiled, had)
+        self.play = MatchInPlayWithSecrets(console, unveiled, had)
         self._games = {game.name: game for game in games}
         self.console = console
         self._pads_wait = False
@@ -181,7 +181,7 @@ class App:
             case wanted.RememberSetting():
                 yield step
                 yield from self._keep_first_screen()
-            case wanted.RevealSecretPicks():
+            case wanted.RevealPicksOfEndedMatch():
                 yield from self.play.unveil()
             case wanted.AcknowledgeTrouble():
                 yield from self._go_on(now)
@@ -278,14 +278,16 @@ class App:
         if self.play.match is not None and self.play.match.joint_throw is not None:
             yield from self._go_on(now)
 
-    def _take_one(self, own: "OwnPads", now: int) -> Generator[Effect, Any, bool]:
+    def _take_one(self, own: "RemotePadsInMatch", now: int) -> Generator[Effect, Any, bool]:
         """Tell the match the first entry from pads that it takes; return whether it took one."""
         for told in own.entries_from_pads():
             if (yield from self._take(own, told, now)):
                 return True
         return False
 
-    def _take(self, own: "OwnPads", told: "EntryFromPad", now: int) -> Generator[Effect, Any, bool]:
+    def _take(
+        self, own: "RemotePadsInMatch", told: "EntryFromPad", now: int
+    ) -> Generator[Effect, Any, bool]:
         """Tell the match what a pad has sealed or opened; return whether the match took it."""
         entry = self.play.entry(now, told.seat, told.key, told.values)
         entry = entry._replace(seal=told.seal, nonce=told.nonce)
@@ -298,7 +300,7 @@ class App:
         yield from self._enter(entry, now)
         return self.play.length > before
 
-    def _attend_pads(self, now: int) -> "OwnPads | None":
+    def _attend_pads(self, now: int) -> "RemotePadsInMatch | None":
         """Tell players' own pads the state of the match, and return them; None without any."""
         own = self.play.own_pads if self.play.waits_for_opening else self.play.own
         if own is not None:
@@ -337,7 +339,7 @@ class App:
     def _keep_first_screen(self) -> Handling:
         """Store the first screen of the next start, which has changed."""
         try:
-            saved: Sequence[ResumableMatch] = yield effects.FindMatchesForNextStart()
+            saved: Sequence[ResumableMatch] = yield effects.FindMatchesToResumeAtStart()
             yield effects.StoreFirstScreen(self.console.first_screen(saved))
         except JournalError as error:
             log.warning("the next start begins late: %s", error.__cause__ or error)

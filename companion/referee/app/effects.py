@@ -65,7 +65,7 @@ class FindResumableMatches(NamedTuple):
     on_table: bytes
 
 
-class FindMatchesForNextStart(NamedTuple):
+class FindMatchesToResumeAtStart(NamedTuple):
     """Return each `ResumableMatch` that the next start would find."""
 
 
@@ -165,7 +165,7 @@ Effect = (
     | ResumeMatch
     | MarkMatchUnreplayable
     | FindResumableMatches
-    | FindMatchesForNextStart
+    | FindMatchesToResumeAtStart
     | StoreFirstScreen
     | RecordCleanShutdown
     | ContinueInMemory

@@ -19,12 +19,12 @@ from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.app import effects
 from companion.referee.app.effects import Effect, Handling
 from companion.remote_pad.link import commitments
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.box.own_pads import OwnPads
+    from companion.remote_pad.box.own_pads import RemotePadsInMatch
 
 log = logging.getLogger("companion")
 
@@ -32,7 +32,7 @@ UNVEILED = "unveiled"
 """The name under which the journal remembers the last match whose picks were shown."""
 
 
-class MatchInPlay:
+class MatchInPlayWithSecrets:
     """The match on the table, and who holds its picks: the vault, or players' own pads.
 
     `unveiled` is the value remembered as `UNVEILED`. `had` gives the kit's pads whose seats
@@ -44,7 +44,7 @@ class MatchInPlay:
         self, console: Console, unveiled: Json, had: Callable[[], Collection[str]]
     ) -> None:
         self.match: Match | None = None
-        self.own: OwnPads | None = None
+        self.own: RemotePadsInMatch | None = None
         self.zero = 0
         self._console = console
         self._unveiled = unveiled
@@ -63,7 +63,7 @@ class MatchInPlay:
         return self.match
 
     @property
-    def own_pads(self) -> "OwnPads":
+    def own_pads(self) -> "RemotePadsInMatch":
         """The players' own pads; created at the first use, as most tables have none."""
         if self.own is None:
             self.own = self._create_own_pads()
@@ -71,13 +71,13 @@ class MatchInPlay:
                 self._seat_pads(self.own, self.match)
         return self.own
 
-    def _create_own_pads(self) -> "OwnPads":
+    def _create_own_pads(self) -> "RemotePadsInMatch":
         """Create the object that serves players' own pads; none is connected yet."""
-        from companion.remote_pad.box.own_pads import OwnPads
+        from companion.remote_pad.box.own_pads import RemotePadsInMatch
 
-        return OwnPads(self._console.context.words, self._had)
+        return RemotePadsInMatch(self._console.context.words, self._had)
 
-    def _seat_pads(self, own: "OwnPads", match: Match) -> None:
+    def _seat_pads(self, own: "RemotePadsInMatch", match: Match) -> None:
         own.begin_with_match(match, self._serving, self._on_pads)
         if self.is_unveiled:
             own.unveil()
@@ -208,7 +208,7 @@ class MatchInPlay:
         """Open or prove the picks that the rules wait for, if they are known; continue a throw."""
         while True:
             match = self.on_table
-            openings: dict[HiddenPick, SealOpening | None] = {}
+            openings: dict[HiddenPickToken, SealOpening | None] = {}
             for token in reveal_or_proof_entry.picks_to_open(match):
                 openings[token] = yield from self._opening(token)
             entry = reveal_or_proof_entry.build_reveal_or_proof(match, openings.get)
@@ -218,7 +218,7 @@ class MatchInPlay:
         if self.on_table.joint_throw is not None:
             yield from self._throw_on()
 
-    def _opening(self, token: HiddenPick) -> Generator[Effect, Any, SealOpening | None]:
+    def _opening(self, token: HiddenPickToken) -> Generator[Effect, Any, SealOpening | None]:
         """Return what opens a pick: from the vault, or from a pad that has opened it."""
         kept: SealOpening | None = yield effects.ReadPickOpening(
             self.on_table.header.id, token.entry

@@ -9,7 +9,7 @@ no other one. This state is rebuilt from the match, as for picks.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
 from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
@@ -186,14 +186,14 @@ class PadThrowParts:
 
     def status_of_awaited_pad(
         self, match: Match, pads: Mapping[str, OwnPadState]
-    ) -> AwaitedRemotePad:
+    ) -> AwaitedRemotePadStatus:
         """Return the status of the pad that takes part in the throw."""
         under_way = match.joint_throw
         partner = None if under_way is None else self._partner(under_way, pads)
         if under_way is None or partner is None:
-            return AwaitedRemotePad(there=False, late=True)
+            return AwaitedRemotePadStatus(there=False, late=True)
         there = partner.pad in pads and pads[partner.pad].there
-        return AwaitedRemotePad(
+        return AwaitedRemotePadStatus(
             there,
             self._late or not (there or under_way.partner),
             self._unable,

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.kit_config import PadConfig
+from companion.devices.kit_config import KitPadConfig
 from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.facts import Json
@@ -49,7 +49,7 @@ def pad_identity(path: str, own: PadHello) -> str:
     return own.name.hex() or f"{_AT}{path}"
 
 
-class KitPadAssignments:
+class RemoteToKitPadAssignments:
     """The sides (pads of the kit) by the identities of players' own pads, for each match.
 
     If the journal can't be written, sides are still remembered in memory. `on_table` returns the
@@ -62,8 +62,8 @@ class KitPadAssignments:
         self._matches: dict[str, Mapping[str, str]] | None = None
 
     def share_out(
-        self, pads: Sequence[PadConfig], there: Sequence[ConnectedPad]
-    ) -> Sequence[PadConfig | None]:
+        self, pads: Sequence[KitPadConfig], there: Sequence[ConnectedPad]
+    ) -> Sequence[KitPadConfig | None]:
         """Return the side of each pad that is `there`: its own in this match, a free one, or None.
 
         While a named pad that has a side is away, no new pad gets any side: it might be a

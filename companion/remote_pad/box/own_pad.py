@@ -23,7 +23,7 @@ class EntryFromPad(NamedTuple):
     nonce: bytes = b""
 
 
-class PublicAnswerFromPad(NamedTuple):
+class PublicAnswerInsteadOfSecret(NamedTuple):
     """An answer given instead of the secret asked for, by its name in `PaneKeys.places`."""
 
     seat: Seat

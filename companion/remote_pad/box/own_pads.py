@@ -9,7 +9,7 @@ when a cable was out: `attend` brings pads and match back in step.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.gestures import HOLD
 from companion.console.screens_without_ask import picks_stay_on_pad_notice
@@ -17,12 +17,12 @@ from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.log_header_and_entries import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerFromPad
+from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerInsteadOfSecret
 from companion.remote_pad.box.secret_picks_on_pads import PadPicks
 from companion.remote_pad.link.pad_secret_events import StraySeal
 from companion.remote_pad.link.panel_and_key_messages import Message
-from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessage
-from companion.rules.asks import HiddenPick, Seat
+from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessageBase
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.sentences import Sentence, Words, says
 from companion.screens import secret_pick_value_row
 
@@ -38,7 +38,7 @@ _VISITOR = "@"
 """The prefix of names of pads that serve none of the kit; names of the kit's pads are words."""
 
 
-class OwnPads:
+class RemotePadsInMatch:
     """Players' own pads, by the names of the kit's pads that they serve. Times are monotonic ms.
 
     `words` are those of the table. `had` gives the kit's pads that players' own have served in the
@@ -201,10 +201,10 @@ class OwnPads:
         """Take `match`, which was rebuilt from durable data, as the match on the table."""
         self._match = match
 
-    def process_messages(self, now: int) -> Sequence[PublicAnswerFromPad]:
+    def process_messages(self, now: int) -> Sequence[PublicAnswerInsteadOfSecret]:
         """Process what pads have said; return the answers that are public."""
         self._due = False
-        given: list[PublicAnswerFromPad] = []
+        given: list[PublicAnswerInsteadOfSecret] = []
         for name, pad in self._pads.items():
             came, pad.came = pad.came, []
             for message in came:
@@ -270,18 +270,18 @@ class OwnPads:
         if self._parts is not None:
             self._parts.attend(match, self._pads, now)
 
-    def opening(self, token: HiddenPick) -> SealOpening | None:
+    def opening(self, token: HiddenPickToken) -> SealOpening | None:
         """Return what has opened that pick before: a pick shown once can be shown again."""
         assert self._match is not None
         return pick_slots_and_requests.find_earlier_opening(self._match, token)
 
-    def pad_status(self) -> AwaitedRemotePad:
+    def pad_status(self) -> AwaitedRemotePadStatus:
         """Return the status of the pad that has to show the awaited pick or its part of a throw."""
         match = self._match
         if match is not None and match.joint_throw is not None and self._parts is not None:
             return self._parts.status_of_awaited_pad(match, self._pads)
         if match is None:
-            return AwaitedRemotePad()
+            return AwaitedRemotePadStatus()
         begun = self._picks_on_pad(match)
         keeps = frozenset(seat for seat in begun if begun[seat])
         return self._picks.status_of_awaited_pad(match, self._pads)._replace(keeps=keeps)
@@ -351,4 +351,4 @@ class OwnPads:
 
 
 def _is_of_pick(message: Message) -> bool:
-    return isinstance(message, SlotMessage) and message.slot.kind == PICK
+    return isinstance(message, SlotMessageBase) and message.slot.kind == PICK

@@ -12,12 +12,12 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Protocol
 
-from companion.devices.kit_config import PadConfig
+from companion.devices.kit_config import KitPadConfig
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.kit_pad_assignments import (
     ConnectedPad,
-    KitPadAssignments,
+    RemoteToKitPadAssignments,
     pad_identity,
 )
 from companion.remote_pad.box.pad_session import PadSession
@@ -56,7 +56,7 @@ class SerialPortInterface(Protocol):
         ...
 
 
-Serves = Callable[[PadHello], PadConfig | None]
+Serves = Callable[[PadHello], KitPadConfig | None]
 
 
 class _Open:
@@ -84,8 +84,8 @@ class PadSerialPorts:
         found: Callable[[], Iterable[str]],
         opens: Callable[[str], SerialPortInterface],
         joins: Callable[[Serves, int], PadSession],
-        pads: Sequence[PadConfig],
-        sides: KitPadAssignments,
+        pads: Sequence[KitPadConfig],
+        sides: RemoteToKitPadAssignments,
         clock: Callable[[], int],
     ) -> None:
         self._selector = selector
@@ -150,7 +150,7 @@ class PadSerialPorts:
         for path in list(self._open):
             self._drop(path)
 
-    def _served_pad(self, path: str, _own: PadHello) -> PadConfig | None:
+    def _served_pad(self, path: str, _own: PadHello) -> KitPadConfig | None:
         """Return the pad of the kit that the one at this port serves, None for none."""
         return self._shared_out()[path]
 
@@ -164,7 +164,7 @@ class PadSerialPorts:
             self._open[path].cable.serve(sides[path], now)
         self._sides.keep(tuple(self._there().values()))
 
-    def _shared_out(self) -> Mapping[str, PadConfig | None]:
+    def _shared_out(self) -> Mapping[str, KitPadConfig | None]:
         """Return which pad of the kit each connected pad is to serve, by port."""
         there = self._there()
         return dict(
@@ -238,8 +238,8 @@ def open_pad_serial_ports(
     named: Sequence[str],
     found: Callable[[], Iterable[str]] | None,
     joins: Callable[[Serves, int], PadSession],
-    pads: Sequence[PadConfig],
-    sides: KitPadAssignments,
+    pads: Sequence[KitPadConfig],
+    sides: RemoteToKitPadAssignments,
     clock: Callable[[], int],
 ) -> PadSerialPorts:
     """Open the named ports, and USB ports that are there or are plugged in later.

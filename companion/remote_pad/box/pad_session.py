@@ -9,15 +9,15 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.pad_kinds import STYLES
 from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
-from companion.devices.kit_config import PadConfig
+from companion.devices.kit_config import KitPadConfig
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.remote_pad.box.own_pads import OwnPads
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.box.own_pads import RemotePadsInMatch
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
 from companion.remote_pad.link.panel_and_key_messages import (
@@ -35,7 +35,7 @@ from companion.remote_pad.link.panel_change_codec import (
     PanelChangeEncoder,
     PanelRectangle,
 )
-from companion.remote_pad.link.pick_messages import SlotMessage
+from companion.remote_pad.link.pick_messages import SlotMessageBase
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,
@@ -47,7 +47,7 @@ from companion.remote_pad.link.session_events import (
 log = logging.getLogger("companion")
 
 ROLE = b"box"
-TABLE = {BACK: PadKey(TABLE_PAD, "back"), HELP: PadKey(TABLE_PAD, "help")}
+TABLE = {BACK: KitKey(TABLE_PAD, "back"), HELP: KitKey(TABLE_PAD, "help")}
 
 
 class _Shown(NamedTuple):
@@ -71,17 +71,17 @@ class PadSession:
         present: Callable[[], PanelUpdate],
         put: Callable[[KeyEdge], None],
         entropy: Callable[[int], bytes],
-        own: OwnPads,
-        serves: Callable[[PadHello], PadConfig | None],
+        own: RemotePadsInMatch,
+        serves: Callable[[PadHello], KitPadConfig | None],
         now: int,
     ) -> None:
         self._serves = serves
         self._present = present
         self._put = put
         self._own = own
-        self._session = LinkSession(ROLE, entropy, now)
+        self._session = ReliableLinkSession(ROLE, entropy, now)
         self._lit: frozenset[str] = frozenset()
-        self.served: PadConfig | None = None
+        self.served: KitPadConfig | None = None
         self._heard_as = ""
         self._misfit = False
         self._begin()
@@ -95,7 +95,7 @@ class PadSession:
         self._heard_as = ""
         self._brush = PanelChangeEncoder()
         self._shown = _Shown()
-        self._down: set[PadKey] = set()
+        self._down: set[KitKey] = set()
 
     def receive(self, data: bytes, now: int) -> None:
         """Take in the bytes that have come from the port."""
@@ -126,7 +126,7 @@ class PadSession:
         """Sound these beeps on the pad's buzzer."""
         self._say(BeepSequence([*beeps]), now)
 
-    def serve(self, pad: PadConfig | None, now: int) -> None:
+    def serve(self, pad: KitPadConfig | None, now: int) -> None:
         """Make the pad at this cable serve that one of the kit from here on, None for none."""
         self._release(now)
         if self._heard_as:
@@ -180,7 +180,7 @@ class PadSession:
             self._handle_hello(message, now)
         elif isinstance(message, PadKeyEdge) and self.pad is not None:
             self._press(message, now)
-        elif isinstance(message, SlotMessage) and self._heard_as:
+        elif isinstance(message, SlotMessageBase) and self._heard_as:
             self._own.hear(self._heard_as, message)
 
     def _handle_hello(self, pad: PadHello, now: int) -> None:
@@ -194,7 +194,7 @@ class PadSession:
         key, served = TABLE.get(press.key), self.served
         names = STYLES[served.style].keys if served is not None else ()
         if served is not None and press.key <= len(names):
-            key = PadKey(served.name, names[press.key - 1])
+            key = KitKey(served.name, names[press.key - 1])
         if key is None or (key in self._down) == press.down:
             return
         if press.down and key.pad != TABLE_PAD and self._own.asking(key.pad):

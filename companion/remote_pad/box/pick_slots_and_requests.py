@@ -14,7 +14,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
 from companion.remote_pad.link.pick_messages import SecretSlot
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.rules.asks import Ask as Asked
-from companion.rules.asks import HiddenPick, Seat
+from companion.rules.asks import HiddenPickToken, Seat
 from companion.screens import secret_pick_value_row
 
 
@@ -28,7 +28,7 @@ def locked_picks_by_slot(match: Match) -> Mapping[SecretSlot, EffectiveEntry]:
     return {slot_of_locked_pick(match, lock): lock for lock in match.position.locks}
 
 
-def slot_of_hidden_pick(match: Match, token: HiddenPick) -> SecretSlot:
+def slot_of_hidden_pick(match: Match, token: HiddenPickToken) -> SecretSlot:
     """Return the slot of the pick that a script knows by that token."""
     return SecretSlot(
         match.header.id, match.position.pick(token.entry).round, match.seats.index(token.seat)
@@ -100,7 +100,7 @@ def build_lasting_pick_question(match: Match) -> PickQuestion | None:
     )
 
 
-def find_earlier_opening(match: Match, token: HiddenPick) -> SealOpening | None:
+def find_earlier_opening(match: Match, token: HiddenPickToken) -> SealOpening | None:
     """Return what has opened that pick before, None if nothing has."""
     lock, place = match.log[token.entry], match.seats.index(token.seat)
     for entry in match.log[token.entry :]:

@@ -5,10 +5,10 @@ This state is rebuilt from the match, and from what pads say when they are back.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
 from companion.match import Match, SealOpening, reveal_or_proof_entry
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerFromPad
+from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerInsteadOfSecret
 from companion.remote_pad.link.pad_secret_events import (
     AnsweredInsteadOfPick,
     PadOverdue,
@@ -33,7 +33,7 @@ class PadPicks:
         self._seats = seats
         self._sealed: dict[SecretSlot, bytes] = {}
         self._opened: dict[SecretSlot, SealOpening] = {}
-        self._stuck: dict[SecretSlot, AwaitedRemotePad] = {}
+        self._stuck: dict[SecretSlot, AwaitedRemotePadStatus] = {}
         self._denied: int | None = None
         self.unveiled = False
 
@@ -45,7 +45,7 @@ class PadPicks:
 
     def handle_event(
         self, name: str, pad: OwnPadState, event: LinkEvent, match: Match
-    ) -> Sequence[PublicAnswerFromPad]:
+    ) -> Sequence[PublicAnswerInsteadOfSecret]:
         """Take in an event about a pick; return the answers that are public."""
         if isinstance(event, SlotSealed):
             self._sealed[event.slot] = event.seal
@@ -56,15 +56,15 @@ class PadPicks:
             self._stuck.pop(event.slot, None)
         elif isinstance(event, SealNotOpened) and self._is_pad_of_slot(name, event.slot, match):
             unwilling = event.reason == UNWILLING
-            self._stuck[event.slot] = AwaitedRemotePad(unable=True, unwilling=unwilling)
+            self._stuck[event.slot] = AwaitedRemotePadStatus(unable=True, unwilling=unwilling)
         elif isinstance(event, PadOverdue):
-            self._stuck.setdefault(event.slot, AwaitedRemotePad(late=True))
+            self._stuck.setdefault(event.slot, AwaitedRemotePadStatus(late=True))
         elif isinstance(event, StraySeal):
             _handle_stray_seal(pad, event, match)
         elif isinstance(event, AnsweredInsteadOfPick) and pad.secret is not None:
             others = pad.secret.keymap.others
             if event.which < len(others):
-                return [PublicAnswerFromPad(pad.secret.seat, others[event.which])]
+                return [PublicAnswerInsteadOfSecret(pad.secret.seat, others[event.which])]
         return ()
 
     def entries_from_pads(self, match: Match) -> Iterator[EntryFromPad]:
@@ -104,7 +104,7 @@ class PadPicks:
         if match.awaits is not None:
             slot = pick_slots_and_requests.slot_of_hidden_pick(match, match.awaits)
             self._opened.pop(slot)
-            self._stuck[slot] = AwaitedRemotePad(unable=True)
+            self._stuck[slot] = AwaitedRemotePadStatus(unable=True)
 
     def attend(self, match: Match, pad: OwnPadState, hold: int, now: int) -> None:
         """Ask a pad for its current secret, and tell it the state of its other picks.
@@ -132,18 +132,18 @@ class PadPicks:
 
     def status_of_awaited_pad(
         self, match: Match, pads: Mapping[str, OwnPadState]
-    ) -> AwaitedRemotePad:
+    ) -> AwaitedRemotePadStatus:
         """Return the status of the pad that has to show the awaited pick or answer a question."""
         token, question = match.awaits, match.position.question
         if token is None:
-            return AwaitedRemotePad()
+            return AwaitedRemotePadStatus()
         tokens = (token,) if question is None else question.tokens
         awaited = [pick_slots_and_requests.slot_of_hidden_pick(match, each) for each in tokens]
         pad = pads.get(self._seats[token.seat])
         if pad is None or not set(awaited) <= set(pad.secrets.slots()):
-            return AwaitedRemotePad(unable=True)
+            return AwaitedRemotePadStatus(unable=True)
         stuck = (self._stuck[slot] for slot in awaited if slot in self._stuck)
-        return next(stuck, AwaitedRemotePad())._replace(there=pad.there)
+        return next(stuck, AwaitedRemotePadStatus())._replace(there=pad.there)
 
     # ----------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from companion.remote_pad.link.message_fields import (
     encode_number,
     require_size,
 )
-from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
+from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessageBase
 
 MOST_PICKS = 3
 """The most picks of a question."""
@@ -59,7 +59,7 @@ def _place(pick: bytes) -> int:
     return place
 
 
-class PickQuestion(SlotMessage):
+class PickQuestion(SlotMessageBase):
     """From the box: are the picks of a seat among the `allowed` ones (see `allowed_picks_mask`)?
 
     The first pick is that of `slot`, the others those of `rounds`. `at` is the round of the
@@ -119,7 +119,7 @@ class PickQuestion(SlotMessage):
         return cls(slot, at, rounds, seals, said.rest())
 
 
-class NegativeAnswer(SlotMessage):
+class NegativeAnswer(SlotMessageBase):
     """From the pad: no to the question of round `at` whose first pick is that of `slot`."""
 
     KIND = b"N"

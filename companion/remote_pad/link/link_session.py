@@ -53,7 +53,7 @@ class SessionNotUp(Exception):
     """A message can't be sent, because the session is not up."""
 
 
-class LinkSession:
+class ReliableLinkSession:
     """One end of a session.
 
     `role` is announced to the other end; `entropy(n)` gives n random bytes.

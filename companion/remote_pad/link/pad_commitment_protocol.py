@@ -24,7 +24,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
     hash_of_seals,
 )
 from companion.remote_pad.link.message_fields import FieldReader
-from companion.remote_pad.link.pad_secret import PadSecret
+from companion.remote_pad.link.pad_secret import SealedPadSecret
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
@@ -41,8 +41,8 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest
-from companion.remote_pad.link.picks_shown_on_pad import PicksShownOnPad
-from companion.remote_pad.link.secrets_kept_on_pad import COUNT, SecretsKeptOnPad
+from companion.remote_pad.link.picks_shown_on_pad import DisplayedPicks
+from companion.remote_pad.link.secrets_kept_on_pad import COUNT, PadSecretsAndSeals
 from companion.remote_pad.link.slot_seals import seal_for_slot, slot_opens_seal
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
@@ -78,7 +78,7 @@ class PadCommitmentProtocol:
     """
 
     def __init__(self, vault: VaultBase, entropy: "Callable[[int], bytes]") -> None:
-        self._kept = SecretsKeptOnPad(vault, entropy)
+        self._kept = PadSecretsAndSeals(vault, entropy)
         self._own = self._kept.own
         self._theirs = self._kept.theirs
         self._acknowledged: set[SecretSlot] = set()
@@ -86,7 +86,7 @@ class PadCommitmentProtocol:
         self._out: list[Message] = []
         self.thrown: tuple[int, ...] = ()
         self.fallen: DiceResult | None = None
-        self.marked = PicksShownOnPad(self._own)
+        self.marked = DisplayedPicks(self._own)
 
     def messages_to_send(self) -> "list[Message]":
         """Return the messages for the box, each once."""
@@ -270,7 +270,7 @@ class PadCommitmentProtocol:
         else:
             self._out.append(NegativeAnswer(question.slot, question.at))
 
-    def _all_there(self, slot: SecretSlot, own: PadSecret) -> bool:
+    def _all_there(self, slot: SecretSlot, own: SealedPadSecret) -> bool:
         """Return whether the pad keeps the seals that come before that slot.
 
         Of another seat that it serves it has the pick itself.

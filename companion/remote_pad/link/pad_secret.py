@@ -1,7 +1,7 @@
 """A secret that a pad keeps for its player."""
 
 
-class PadSecret:
+class SealedPadSecret:
     """A secret of the pad: what opens its seal, and the seats whose seals it needs `before` that.
 
     `shows` holds the marks of a pick on the panel, as in a `PickRequest`; for a part of a throw the

@@ -80,7 +80,7 @@ class SecretSlot:
         return f"Slot({self.match!r}, {self.number}, {self.seat}, {self.kind})"
 
 
-class SlotMessage(Message):
+class SlotMessageBase(Message):
     """A message that consists of the slot it is about; subclasses add fields."""
 
     def __init__(self, slot: SecretSlot) -> None:
@@ -91,30 +91,30 @@ class SlotMessage(Message):
         return self.slot.write()
 
     @classmethod
-    def read(cls, said: FieldReader) -> "SlotMessage":
+    def read(cls, said: FieldReader) -> "SlotMessageBase":
         """The message of its kind that says these fields."""
         return cls(SecretSlot.read(said))
 
 
-class OpenRequest(SlotMessage):
+class OpenRequest(SlotMessageBase):
     """From the box: the rules show this pick now; open it."""
 
     KIND = b"O"
 
 
-class AskPostponed(SlotMessage):
+class AskPostponed(SlotMessageBase):
     """From the box: this slot is not asked now, but may be again; what is sealed in it stays so."""
 
     KIND = b"L"
 
 
-class SlotClosed(SlotMessage):
+class SlotClosed(SlotMessageBase):
     """From the box: this slot is finished; the pad may forget it."""
 
     KIND = b"C"
 
 
-class SealMessage(SlotMessage):
+class SealMessageBase(SlotMessageBase):
     """A message with the slot and its seal of 32 bytes."""
 
     def __init__(self, slot: SecretSlot, seal: bytes) -> None:
@@ -126,24 +126,24 @@ class SealMessage(SlotMessage):
         return self.slot.write() + self.seal
 
     @classmethod
-    def read(cls, said: FieldReader) -> "SealMessage":
+    def read(cls, said: FieldReader) -> "SealMessageBase":
         """The message of its kind that says these fields."""
         return cls(SecretSlot.read(said), said.take(SEAL_BYTES))
 
 
-class SealAnnounced(SealMessage):
+class SealAnnounced(SealMessageBase):
     """A seal for a slot: the pad's own, or, from the box, that of another seat."""
 
     KIND = b"S"
 
 
-class SealAcknowledged(SealMessage):
+class SealAcknowledged(SealMessageBase):
     """The sender keeps this seal for this slot, and will take no other one."""
 
     KIND = b"H"
 
 
-class SlotOpened(SlotMessage):
+class SlotOpened(SlotMessageBase):
     """The opening of a slot's seal: a nonce of 32 bytes and the pick, a byte for each value."""
 
     KIND = b"R"
@@ -163,7 +163,7 @@ class SlotOpened(SlotMessage):
         return cls(SecretSlot.read(said), said.take(NONCE_BYTES), said.run())
 
 
-class UnableToOpen(SlotMessage):
+class UnableToOpen(SlotMessageBase):
     """From the pad: this slot can't be opened here, because of `LOST`, `CHANGED` or `UNWILLING`."""
 
     KIND = b"U"
@@ -182,7 +182,7 @@ class UnableToOpen(SlotMessage):
         return cls(SecretSlot.read(said), said.number())
 
 
-class AnswerInsteadOfPick(SlotMessage):
+class AnswerInsteadOfPick(SlotMessageBase):
     """From the pad: its player gives the other answer of this number instead, which is public."""
 
     KIND = b"o"

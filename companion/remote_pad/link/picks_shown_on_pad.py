@@ -9,16 +9,16 @@ from companion.remote_pad.link.pick_request import PickValueRectangle, decode_pi
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.remote_pad.link.pad_secret import PadSecret
+    from companion.remote_pad.link.pad_secret import SealedPadSecret
 
 
-class PicksShownOnPad:
+class DisplayedPicks:
     """The shown picks of one match, out of a pad's `own`.
 
     `marks` and `lasting` are replaced, not mutated.
     """
 
-    def __init__(self, own: "dict[SecretSlot, PadSecret]") -> None:
+    def __init__(self, own: "dict[SecretSlot, SealedPadSecret]") -> None:
         self._own = own
         self._marked: SecretSlot | None = None
         self.marks: list[PickValueRectangle] = []

@@ -13,9 +13,9 @@ from companion.remote_pad.link.message_fields import (
     encode_length_prefixed,
     encode_number,
 )
-from companion.remote_pad.link.pad_secret import PadSecret
+from companion.remote_pad.link.pad_secret import SealedPadSecret
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot
-from companion.remote_pad.link.throw_counter import ThrowCounter
+from companion.remote_pad.link.throw_counter import UsedThrowNumbers
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 TYPE_CHECKING = False
@@ -37,16 +37,16 @@ _THROWS = b"T"
 """The name of the entry that is not about one slot."""
 
 
-class SecretsKeptOnPad:
+class PadSecretsAndSeals:
     """The secrets in a vault. `entropy(n)` gives n unpredictable bytes."""
 
     def __init__(self, vault: VaultBase, entropy: "Callable[[int], bytes]") -> None:
         self._vault = vault
         self._entropy = entropy
         self._closed: list[SecretSlot] = []
-        self.own: dict[SecretSlot, PadSecret] = {}
+        self.own: dict[SecretSlot, SealedPadSecret] = {}
         self.theirs: dict[SecretSlot, bytes] = {}
-        self.throw_counter = ThrowCounter()
+        self.throw_counter = UsedThrowNumbers()
         names = vault.names()
         if _THROWS in names:
             names.remove(_THROWS)
@@ -68,7 +68,7 @@ class SecretsKeptOnPad:
             self.theirs[slot] = kept.take(SEAL_BYTES)
             return
         nonce, pick, before = kept.take(NONCE_BYTES), kept.run(), kept.number()
-        own = PadSecret(nonce, pick, before, kept.rest(), whose == _LASTING)
+        own = SealedPadSecret(nonce, pick, before, kept.rest(), whose == _LASTING)
         self.own[slot] = own
         if slot.kind == DICE:
             throws = int.from_bytes(own.shows[-COUNT:], "big")
@@ -88,7 +88,7 @@ class SecretsKeptOnPad:
         Returns the slot that is lost to make room, None for none. Slots that are `shown` to the
         player now are lost last.
         """
-        own = PadSecret(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
+        own = SealedPadSecret(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
         lost = self._make_room(slot, shown)
         whose = encode_number(_LASTING if lasts else _OWN, _LASTING)
         written = (

@@ -2,11 +2,11 @@
 
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
-from companion.remote_pad.link.pad_secret import PadSecret
+from companion.remote_pad.link.pad_secret import SealedPadSecret
 from companion.remote_pad.link.pick_messages import PICK, SecretSlot, SlotOpened
 
 
-def seal_for_slot(slot: SecretSlot, own: PadSecret) -> bytes:
+def seal_for_slot(slot: SecretSlot, own: SealedPadSecret) -> bytes:
     """Return the seal of what a pad keeps in a slot."""
     return make_seal(
         slot.match, slot.number, slot.seat, own.nonce, own.pick, seal_tag_of_slot_kind(slot)

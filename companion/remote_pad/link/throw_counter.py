@@ -33,7 +33,7 @@ class LastThrowOfMatch:
         )
 
 
-class ThrowCounter:
+class UsedThrowNumbers:
     """The counts of matches, ordered by their last throw. Rounds and numbers never go down."""
 
     def __init__(self) -> None:

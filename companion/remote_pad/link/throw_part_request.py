@@ -2,10 +2,10 @@
 
 from companion.remote_pad.link.joint_dice import MOST_DICE, MOST_SIDES
 from companion.remote_pad.link.message_fields import FieldReader, encode_number
-from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessage
+from companion.remote_pad.link.pick_messages import SecretSlot, SlotMessageBase
 
 
-class ThrowPartRequest(SlotMessage):
+class ThrowPartRequest(SlotMessageBase):
     """From the box: the pad's part is asked for a throw of `count` dice with `sides`."""
 
     KIND = b"T"

@@ -5,7 +5,7 @@ the box is told only what it may know.
 """
 
 from companion.remote_pad.link.durable_byte_store import VaultBase
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
@@ -64,7 +64,7 @@ class PadProgram:
 
     def __init__(self, board: "PadBoard", vault: VaultBase, now: int) -> None:
         self._board = board
-        self._session = LinkSession(ROLE, board.entropy, now)
+        self._session = ReliableLinkSession(ROLE, board.entropy, now)
         self._secrets = PadCommitmentProtocol(vault, board.entropy)
         self._panel = board.panel
         self._canvas = PanelChangeDecoder()

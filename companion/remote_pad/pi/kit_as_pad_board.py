@@ -6,9 +6,9 @@ from companion.console.keys_and_edges import KeyEdge
 from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
-from companion.devices.kit_config import Kit, PadConfig
+from companion.devices.kit_config import Kit, KitPadConfig
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.remote_pad.link.panel_and_key_messages import BACK, HELP
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pad.pad_board_interface import PadBoard
@@ -35,7 +35,7 @@ def keep_one_pad_of_kit(kit: Kit, name: str = "") -> Kit:
 class KitPanel(PadDisplay):
     """A pad's picture on the panel of a kit."""
 
-    def __init__(self, outputs: DeviceOutputs, waits: bytes = b"") -> None:
+    def __init__(self, outputs: OutputsAndSubscribers, waits: bytes = b"") -> None:
         super().__init__(waits)
         self._outputs = outputs
         self._shown = bytearray(BLANK)
@@ -60,8 +60,8 @@ class KitBoard(PadBoard):
 
     def __init__(
         self,
-        pad: PadConfig,
-        outputs: DeviceOutputs,
+        pad: KitPadConfig,
+        outputs: OutputsAndSubscribers,
         plug: ReconnectingPort,
         entropy: Callable[[int], bytes],
         waits: bytes = b"",

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.selftest import centre_keys
 from companion.console.trouble_sheet import TroubleSheet
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
-from companion.devices.kit_config import Kit, PadConfig
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.kit_config import Kit, KitPadConfig
+from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.serial_port import SerialPort
 from companion.journal.durable_files import make_folders, read_file, replace_file
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.satellite_sessions import KeySession
@@ -58,14 +58,16 @@ def run_pad(
         opened.enter_context(lock_state_directory(state))
         panel = open_panel(kit, hardware)
         opened.callback(panel.close)
-        outputs = DeviceOutputs(kit, hardware, panel)
+        outputs = OutputsAndSubscribers(kit, hardware, panel)
         selector = opened.enter_context(selectors.DefaultSelector())
         plug = ReconnectingPort(selector, cable, SerialPort)
         opened.callback(plug.close)
         waits = draw_screen(
             Screen((words("A pad of your own"), words("waits for"), words("its box"), ""))
         )
-        board = KitBoard(kit.pads[0], outputs, plug, secrets.token_bytes, waits, kept_name(state))
+        board = KitBoard(
+            kit.pads[0], outputs, plug, secrets.token_bytes, waits, load_or_create_pad_name(state)
+        )
         outputs.tick(now_ms())  # whoever looks on from here on sees that, and nothing older
         vault = VaultOnDisk(state / VAULT)
         host = PadKeyHandler(
@@ -75,7 +77,7 @@ def run_pad(
             opened,
             selector,
             outputs,
-            lambda put: open_pin_devices(kit, hardware, put, now_ms),
+            lambda put: open_keys_lamps_and_buzzer(kit, hardware, put, now_ms),
             eof_fd,
         )
         if socket is not None:
@@ -88,7 +90,7 @@ def run_pad(
         events.run(host)
 
 
-def kept_name(state: Path) -> bytes:
+def load_or_create_pad_name(state: Path) -> bytes:
     """Return what tells this pad from others: drawn once, and kept where that is possible."""
     kept = state / NAME
     with suppress(OSError):
@@ -120,7 +122,7 @@ class PadKeyHandler:
 
     def __init__(
         self,
-        pad: PadConfig,
+        pad: KitPadConfig,
         board: KitBoard,
         program: PadProgram,
         plug: ReconnectingPort,
@@ -134,7 +136,7 @@ class PadKeyHandler:
         self._vault = vault
         self._words = words
         self._warns = False
-        self._deaf: set[PadKey] = set()
+        self._deaf: set[KitKey] = set()
         self._warn()
 
     def handle(self, edge: KeyEdge) -> None:

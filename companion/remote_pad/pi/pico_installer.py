@@ -15,7 +15,7 @@ from pathlib import Path
 from companion.devices.serial_port import SerialPort
 from companion.devices.serial_port_hotplug import find_usb_serial_ports
 from companion.referee.monotonic_clock import now_ms
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.rules.sentences import Sentence, in_english, says
 
@@ -85,7 +85,7 @@ def ask_pad_to_free_port(port: str) -> bool:
         return False
     try:
         began = now_ms()
-        session = LinkSession(INSTALLER, secrets.token_bytes, began)
+        session = ReliableLinkSession(INSTALLER, secrets.token_bytes, began)
         while not session.up and now_ms() < began + ASKED:
             session.tick(now_ms())
             serial.write(session.data_to_send())

@@ -58,7 +58,7 @@ def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[
     return (*own, *EVERYWHERE)
 
 
-def controls_of_each_kind(game: Game) -> Sequence[TimeControl]:
+def one_control_of_each_kind(game: Game) -> Sequence[TimeControl]:
     """Return a clock of each kind that `game` can be played with, limits of its stretches first."""
     limits = (StretchLimit(stretch, MINUTE) for stretch in game.stretches)
     return (*limits, *KINDS, SharedPeriod(game.stretches[-1], 20 * MINUTE))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.console.menu.clock_choice import setup_with_updated_clock
-from companion.console.menu.clock_stages import stage_kinds
+from companion.console.menu.clock_choice import setup_with_usual_clock_updated
+from companion.console.menu.clock_stages import stage_controls_of_each_kind
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
@@ -15,7 +15,7 @@ from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stages import Stage, Stages
-from companion.rules.clocks.usual_clocks import controls_of_each_kind, usual_clocks
+from companion.rules.clocks.usual_clocks import one_control_of_each_kind, usual_clocks
 from companion.rules.game import Game
 from tests.console.menu.test_main_menus import at, begun, kept
 from tests.console.playbook import Playbook, Row, screen, tap
@@ -206,8 +206,8 @@ def test_a_stage_can_be_of_any_kind_that_has_an_end() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_kind_that_is_offered_for_a_stage_can_be_played(game: Game) -> None:
-    for first in stage_kinds(game):
-        for last in stage_kinds(game):
+    for first in stage_controls_of_each_kind(game):
+        for last in stage_controls_of_each_kind(game):
             clocks_allowed_by_game.check_clock_fits_game(
                 game, Stages((Stage(first, 10), Stage(last)))
             )
@@ -302,7 +302,7 @@ def test_what_a_time_costs_that_runs_out_is_asked_where_a_game_has_costs() -> No
 @pytest.mark.parametrize("game", [HIGH_BID, BASKETMIND, BACKGAMMON], ids=lambda game: game.name)
 def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
     for control in (
-        *controls_of_each_kind(game),
+        *one_control_of_each_kind(game),
         *(each.control for each in usual_clocks(game, {}, None)),
     ):
         clocks_allowed_by_game.check_clock_fits_game(game, control)
@@ -310,14 +310,18 @@ def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
 
 def test_a_usual_clock_follows_what_else_is_settled() -> None:
     single = MatchSetup({"length": 1}, clock=Delay(120_000, 12_000, zero="match"))
-    five = setup_with_updated_clock(BACKGAMMON, single, single._replace(options={"length": 5}))
+    five = setup_with_usual_clock_updated(
+        BACKGAMMON, single, single._replace(options={"length": 5})
+    )
     assert five.clock == Delay(600_000, 12_000, zero="match")
     score = {**BACKGAMMON.begin({"length": 5}).facts(), "score": {"light": 3, "dark": 1}}
-    late = setup_with_updated_clock(BACKGAMMON, five, five._replace(begun=score))
+    late = setup_with_usual_clock_updated(BACKGAMMON, five, five._replace(begun=score))
     assert late.clock == Delay(360_000, 12_000, zero="match")
     for other in (None, AbsoluteTime(120_000), CountUp()):
         own = single._replace(clock=other)
         assert (
-            setup_with_updated_clock(BACKGAMMON, own, own._replace(options={"length": 5})).clock
+            setup_with_usual_clock_updated(
+                BACKGAMMON, own, own._replace(options={"length": 5})
+            ).clock
             == other
         )

@@ -10,7 +10,7 @@ from companion.console.effects import PowerOff, Step
 from companion.console.gestures import NOTHING
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow, Menu, MenuAnswer
-from companion.console.menu.question_screens import Listing, MenuQuestion
+from companion.console.menu.question_screens import ItemsQuestion, Listing
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.screens.screen_text import screen_to_text_lines
@@ -29,8 +29,8 @@ def tapped(menu: Menu, n: int, pad: str = "left") -> Sequence[Step]:
 
 def supper(_: MenuContext) -> Flow:
     """Two questions; the second depends on the first."""
-    first = yield MenuQuestion("First?", ["soup", "salad"])
-    second = yield MenuQuestion(f"After {first.key}?", ["fish", "fruit"])
+    first = yield ItemsQuestion("First?", ["soup", "salad"])
+    second = yield ItemsQuestion(f"After {first.key}?", ["fish", "fruit"])
     if second.key == 1:
         return [PowerOff()]
     fruit = yield Listing("Fruit?", ITEMS, "take")
@@ -103,7 +103,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
     answers: list[MenuAnswer] = []
 
     def asks(_: MenuContext) -> Flow:
-        answers.append((yield MenuQuestion("?", FRUIT[:2], usual=2)))
+        answers.append((yield ItemsQuestion("?", FRUIT[:2], usual=2)))
         return [PowerOff()]
 
     menu = Menu(asks, DESK)
@@ -115,7 +115,7 @@ def test_the_usual_item_has_a_star_and_is_on_the_centre_too() -> None:
 
 def test_a_question_can_be_for_one_pad_alone() -> None:
     def asks(_: MenuContext) -> Flow:
-        yield MenuQuestion("?", go="", pads=frozenset({"right"}))
+        yield ItemsQuestion("?", go="", pads=frozenset({"right"}))
         return [PowerOff()]
 
     menu = Menu(asks, DESK)
@@ -126,7 +126,7 @@ def test_a_question_can_be_for_one_pad_alone() -> None:
 
 def test_final_menu_answer_needs_a_held_key() -> None:
     def asks(_: MenuContext) -> Flow:
-        yield MenuQuestion("?", go="off", final=True)
+        yield ItemsQuestion("?", go="off", final=True)
         return [PowerOff()]
 
     meaning = Menu(asks, DESK).meaning("left", "7")
@@ -168,7 +168,7 @@ def test_on_a_trio_left_and_right_move_and_the_middle_takes() -> None:
     assert pressed(menu, "middle") == [PowerOff()]
 
 
-def asked_for(question: MenuQuestion, style: PadKind, *keys: str) -> int:
+def asked_for(question: ItemsQuestion, style: PadKind, *keys: str) -> int:
     """The key that answers a question when these are pressed, 0 for none."""
     answers: list[MenuAnswer] = []
 
@@ -195,12 +195,12 @@ def asked_for(question: MenuQuestion, style: PadKind, *keys: str) -> int:
 def test_left_from_the_start_is_the_other_answer_and_the_ends_of_a_list_meet(
     keys: str, answer: int
 ) -> None:
-    question = MenuQuestion("?", FRUIT[:2], go="last", other="setup")
+    question = ItemsQuestion("?", FRUIT[:2], go="last", other="setup")
     assert asked_for(question, TRIO, *keys.split()) == answer
 
 
 def test_without_items_the_middle_is_one_thing_and_left_the_other() -> None:
-    question = MenuQuestion("?", go="go on", other="menu")
+    question = ItemsQuestion("?", go="go on", other="menu")
     assert asked_for(question, TRIO, "middle") == asked_for(question, HEXPAD, "7") == 7
     assert asked_for(question, TRIO, "left") == asked_for(question, HEXPAD, "6") == 6
     assert asked_for(question, TRIO, "right") == asked_for(question, HEXPAD, "1") == 0

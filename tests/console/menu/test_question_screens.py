@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.menu.question_screens import Asked, Listing, MenuQuestion
+from companion.console.menu.question_screens import Asked, ItemsQuestion, Listing
 from companion.console.pad_commands_and_hints_interface import KeyNames, key_names_of_kinds
 from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.rules.panes import GO, OTHER
@@ -25,9 +25,9 @@ def hint(asked: Asked, index: int = 0, keys: KeyNames = HEXPADS) -> str:
 
 
 def test_two_items_are_large_and_more_are_small() -> None:
-    assert isinstance(shown(MenuQuestion("?", FRUIT[:2])), Screen)
-    assert isinstance(shown(MenuQuestion("?", FRUIT[:3])), Sheet)
-    assert screen_to_text_lines(shown(MenuQuestion("?", FRUIT[:5]))) == [
+    assert isinstance(shown(ItemsQuestion("?", FRUIT[:2])), Screen)
+    assert isinstance(shown(ItemsQuestion("?", FRUIT[:3])), Sheet)
+    assert screen_to_text_lines(shown(ItemsQuestion("?", FRUIT[:5]))) == [
         "?",
         "1 apple",
         "2 pear",
@@ -39,7 +39,7 @@ def test_two_items_are_large_and_more_are_small() -> None:
 
 
 def test_trios_point_at_an_item_and_have_no_numbers() -> None:
-    fruit = MenuQuestion("?", FRUIT[:2])
+    fruit = ItemsQuestion("?", FRUIT[:2])
     assert screen_to_text_lines(shown(fruit, 0, TRIOS)) == ["?", "►apple", " pear", "◄ ► c=take"]
     assert screen_to_text_lines(shown(fruit, 1, TRIOS)) == ["?", " apple", "►pear", "◄ ► c=take"]
     assert screen_to_text_lines(shown(fruit, 1, BOTH)) == [
@@ -79,7 +79,7 @@ def test_half_an_item_is_not_shown() -> None:
 
 
 def test_an_answer_besides_the_items_is_in_the_last_row() -> None:
-    fruit = MenuQuestion("?", FRUIT[:2], go="last", other="setup", note="?=more")
+    fruit = ItemsQuestion("?", FRUIT[:2], go="last", other="setup", note="?=more")
     assert hint(fruit) == "c=last 6=setup ?=more"
     assert hint(fruit, 0, TRIOS) == "[last] setup   ?=more"
     assert hint(fruit, 3, TRIOS) == " last [setup]  ?=more"
@@ -89,15 +89,15 @@ def test_an_answer_besides_the_items_is_in_the_last_row() -> None:
 
 
 def test_what_the_keys_do_gives_way_to_what_leads_out() -> None:
-    assert hint(MenuQuestion("?", FRUIT[:3], note="BACK=leave it")) == "BACK=leave it"
-    assert hint(MenuQuestion("?", FRUIT[:3], note="?=more")) == "1-3 choose  ?=more"
-    assert hint(MenuQuestion("?", FRUIT[:3], note="BACK=leave it"), 0, TRIOS) == "BACK=leave it"
-    assert hint(MenuQuestion("?", FRUIT[:3], hint="this pad")) == "this pad"
+    assert hint(ItemsQuestion("?", FRUIT[:3], note="BACK=leave it")) == "BACK=leave it"
+    assert hint(ItemsQuestion("?", FRUIT[:3], note="?=more")) == "1-3 choose  ?=more"
+    assert hint(ItemsQuestion("?", FRUIT[:3], note="BACK=leave it"), 0, TRIOS) == "BACK=leave it"
+    assert hint(ItemsQuestion("?", FRUIT[:3], hint="this pad")) == "this pad"
 
 
 @pytest.mark.parametrize(("keys", "row"), [(HEXPADS, "c=*"), (TRIOS, "◄ ► c=take")])
 def test_the_usual_item_has_a_star_and_a_list_starts_there(keys: KeyNames, row: str) -> None:
-    fruit = MenuQuestion("?", FRUIT[:2], usual=2)
+    fruit = ItemsQuestion("?", FRUIT[:2], usual=2)
     assert fruit.start == 1
     assert [line.strip("12► ") for line in screen_to_text_lines(shown(fruit, 1, keys))] == [
         *("?", "apple", "pear *"),
@@ -106,11 +106,11 @@ def test_the_usual_item_has_a_star_and_a_list_starts_there(keys: KeyNames, row: 
 
 
 def test_without_items_there_are_two_rows_of_text_and_what_two_keys_do() -> None:
-    off = MenuQuestion("Table", go="off", other="menu", text=("Switch off?", "now"))
+    off = ItemsQuestion("Table", go="off", other="menu", text=("Switch off?", "now"))
     assert screen_to_text_lines(shown(off)) == ["Table", "Switch off?", "now", "c=off  6=menu"]
     assert hint(off, 0, TRIOS) == "c=off  ◄=menu"
     assert hint(off, 0, BOTH) == "c=off  ◄/6=menu"
-    final = MenuQuestion("Table", go="off", text=("Switch off?", ""), note="BACK=no", final=True)
+    final = ItemsQuestion("Table", go="off", text=("Switch off?", ""), note="BACK=no", final=True)
     assert hint(final) == hint(final, 0, TRIOS) == "■c=off  BACK=no"
 
 

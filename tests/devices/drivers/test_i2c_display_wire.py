@@ -3,7 +3,7 @@
 from smbus2 import i2c_msg
 
 from companion.devices.drivers.i2c_display_wire import I2cWire
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 from companion.devices.simulated.ssd1306 import Ssd1306
 
 
@@ -32,7 +32,7 @@ def test_a_control_byte_says_what_follows() -> None:
 def test_a_full_frame_is_one_transaction() -> None:
     bus = SimulatedI2cBus(Ssd1306())
     I2cWire(bus, 0x3C).data(bytes(1024))
-    assert bus.traffic == Traffic(calls=1, messages=1, bytes=1026)
+    assert bus.traffic == TrafficCounts(calls=1, messages=1, bytes=1026)
 
 
 def test_messages_go_to_the_address_of_the_display() -> None:

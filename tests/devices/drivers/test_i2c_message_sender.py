@@ -18,7 +18,7 @@ from companion.devices.drivers.reconnecting_oled import ASKS, CHECKS, FIRST_PAUS
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import OledPanel
 from companion.devices.simulated.hardware import SimulatedHardware, simulated_display_chip
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 from tests.devices.eyes import noise
 from tests.devices.shown import PATCHES, showing
 
@@ -111,10 +111,11 @@ def test_a_display_that_lost_its_power_is_found_out_one_by_one(refusal: int) -> 
 
 @EVERY_REFUSAL
 @pytest.mark.parametrize(
-    ("controller", "sent"), [("ssd1309", Traffic(2, 2, 1034)), ("sh1106", Traffic(16, 16, 1080))]
+    ("controller", "sent"),
+    [("ssd1309", TrafficCounts(2, 2, 1034)), ("sh1106", TrafficCounts(16, 16, 1080))],
 )
 def test_a_whole_picture_one_by_one_has_the_same_bytes_and_a_call_for_each_message(
-    refusal: int, controller: str, sent: Traffic
+    refusal: int, controller: str, sent: TrafficCounts
 ) -> None:
     display = Display(refusal, controller)
     showing(display.panel, noise(1))

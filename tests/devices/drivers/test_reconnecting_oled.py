@@ -22,7 +22,7 @@ from companion.devices.drivers.reconnecting_oled import (
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.oled_panel import DIMMED, WANDERS, OledPanel
 from companion.devices.simulated.hardware import simulated_display_chip
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 from companion.rules.sentences import in_english, says
 from tests.devices.eyes import noise
 from tests.devices.recorder import Recorder
@@ -177,7 +177,7 @@ def test_display_that_lost_power_is_restarted_by_a_periodic_check(controller: st
     glass = Glass(controller)
     showing(glass.panel, noise(1), 1000)
     assert glass.panel.deadline() == 1000 + CHECKS
-    assert glass.sent(lambda: glass.panel.tick(1000 + CHECKS)) == Traffic(1, 1, 2)
+    assert glass.sent(lambda: glass.panel.tick(1000 + CHECKS)) == TrafficCounts(1, 1, 2)
     lost_and_found(glass)
     assert glass.panel.deadline() == 1000 + 2 * CHECKS
     glass.panel.tick(1000 + 2 * CHECKS)
@@ -265,7 +265,7 @@ def test_display_without_readable_status_is_asked_once_and_restarted_when_the_pi
     panel = showing(OledPanel(lambda: I2cWire(bus, 0x3C), "ssd1306"), noise(1))
     before = bus.traffic
     showing(panel, bytes((noise(1)[0] ^ 1, *noise(1)[1:])), ASKS)
-    assert bus.traffic.since(before) == Traffic(calls=1, messages=2, bytes=11)
+    assert bus.traffic.since(before) == TrafficCounts(calls=1, messages=2, bytes=11)
     assert panel.trouble is None
     bus.unplug()
     bus.plug()

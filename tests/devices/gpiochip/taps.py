@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
-from companion.devices.pin_devices import PinDevices
+from companion.console.keys_and_edges import KeyEdge, KitKey
+from companion.devices.pin_devices import KeysLampsAndBuzzer
 from tests.devices.gpiochip.hand import Hand
 
 MS = 1_000_000
@@ -57,11 +57,11 @@ def meant(changes: list[Change]) -> list[tuple[int, bool]]:
 
 
 def lost(
-    taps: Mapping[PadKey, list[Change]],
-    pins: PinDevices,
+    taps: Mapping[KitKey, list[Change]],
+    pins: KeysLampsAndBuzzer,
     told: list[KeyEdge],
     hand: Hand,
-    lines: Mapping[PadKey, int],
+    lines: Mapping[KitKey, int],
     busy: int = 0,
 ) -> Loss:
     """Plays taps of keys on their lines as the loop would see them; `told` is where pins tell.

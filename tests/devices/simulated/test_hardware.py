@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.keys_and_edges import PadKey
+from companion.console.keys_and_edges import KitKey
 from companion.devices import kit_config
 from companion.devices.display_config import Display, I2c
 from companion.devices.simulated.hardware import SimulatedHardware
@@ -11,8 +11,8 @@ from companion.rules.sentences import Refused
 HEXPAD = kit_config.built_in_kit("hexpad")
 
 
-@pytest.mark.parametrize("key", [PadKey("left", "8"), PadKey("table", "1"), PadKey("middle", "1")])
-def test_a_key_that_the_kit_has_not_is_refused(key: PadKey) -> None:
+@pytest.mark.parametrize("key", [KitKey("left", "8"), KitKey("table", "1"), KitKey("middle", "1")])
+def test_a_key_that_the_kit_has_not_is_refused(key: KitKey) -> None:
     hardware = SimulatedHardware(HEXPAD)
     for deed in (hardware.press, hardware.release):
         with pytest.raises(Refused, match=f"This kit has no key {key.name} on {key.pad}"):
@@ -25,9 +25,9 @@ def test_a_key_is_a_contact_to_ground_on_its_own_pin() -> None:
     pins = hardware.pins()
     for _, pin in HEXPAD.keys:
         pins.pin(pin).drive_high()
-    hardware.press(PadKey("right", "4"))
+    hardware.press(KitKey("right", "4"))
     assert [pin for _, pin in HEXPAD.keys if not pins.pin(pin).state] == [8]
-    hardware.release(PadKey("right", "4"))
+    hardware.release(KitKey("right", "4"))
     assert all(pins.pin(pin).state for _, pin in HEXPAD.keys)
     hardware.close()
 
@@ -37,7 +37,7 @@ def test_the_environment_does_not_reach_the_mock_pins(monkeypatch: pytest.Monkey
     monkeypatch.setenv("GPIOZERO_MOCK_REVISION", "nonsense")
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "nonsense")
     hardware = SimulatedHardware(HEXPAD)
-    hardware.press(PadKey("left", "1"))
+    hardware.press(KitKey("left", "1"))
     hardware.close()
 
 

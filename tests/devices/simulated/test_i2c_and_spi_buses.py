@@ -6,7 +6,7 @@ import pytest
 from smbus2 import i2c_msg
 
 from companion.devices.drivers.controllers import CONTROLLERS
-from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, Traffic
+from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
 from companion.devices.simulated.sh1106 import Sh1106
 from companion.devices.simulated.ssd1306 import Ssd1306
 
@@ -76,7 +76,7 @@ def test_a_display_says_whether_it_is_off_if_its_module_lets_it() -> None:
         assert content(status) == bytes((off,))
         bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00, 0xAF)), status)
         assert content(status) == bytes((off & ~0x40,))
-        assert bus.traffic == Traffic(calls=2, messages=3, bytes=7)
+        assert bus.traffic == TrafficCounts(calls=2, messages=3, bytes=7)
         refused(SimulatedI2cBus(chip, readable=False), status)
 
 
@@ -106,21 +106,21 @@ def test_an_unplugged_display_does_not_answer_and_forgets(bus: SimulatedI2cBus) 
 def test_traffic_counts_addresses_starts_and_calls() -> None:
     bus = SimulatedI2cBus(Ssd1306())
     bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00, 0xAF)))
-    assert bus.traffic == Traffic(calls=1, messages=1, bytes=3)
+    assert bus.traffic == TrafficCounts(calls=1, messages=1, bytes=3)
     bus.i2c_rdwr(i2c_msg.write(0x3C, (0x00, 0xAF)), i2c_msg.write(0x3C, (0x40,)))
-    assert bus.traffic == Traffic(calls=2, messages=3, bytes=8)
+    assert bus.traffic == TrafficCounts(calls=2, messages=3, bytes=8)
     before = bus.traffic
     bus.write_i2c_block_data(0x3C, 0x40, [1, 2, 3])
-    assert bus.traffic.since(before) == Traffic(calls=1, messages=1, bytes=5)
+    assert bus.traffic.since(before) == TrafficCounts(calls=1, messages=1, bytes=5)
     bus.unplug()
     with pytest.raises(OSError, match="Remote"):
         bus.write_i2c_block_data(0x3C, 0x40, [1, 2, 3])
-    assert bus.traffic.since(before) == Traffic(calls=2, messages=2, bytes=6)
+    assert bus.traffic.since(before) == TrafficCounts(calls=2, messages=2, bytes=6)
 
 
 def test_bus_time_is_nine_clocks_a_byte_and_one_for_each_start_and_stop() -> None:
     # A full frame as luma sends it: (9 × 1034 + 2 + 2) clocks.
-    frame = Traffic(calls=2, messages=2, bytes=1034)
+    frame = TrafficCounts(calls=2, messages=2, bytes=1034)
     assert frame.ms(100_000) == pytest.approx(93.1)
     assert frame.ms(400_000) == pytest.approx(23.275)
     assert frame.ms() == frame.ms(400_000)

@@ -8,8 +8,8 @@ from companion.games.basketmind.player_roles import (
     FIVE,
     ROLES,
     blocker_move_limit,
-    can_block,
     count_block_discs,
+    is_tall_enough_to_block,
 )
 from companion.games.basketmind.red_and_blue_teams import SEATS, other_team
 
@@ -48,7 +48,7 @@ def test_there_are_five_players_and_seven_circles() -> None:
 def test_who_blocks_whom_with_how_many_discs(shooter: int, blocker: int) -> None:
     """BM-55, BM-58, BM-92, BM-33, example 8."""
     discs = DISCS[ROLES[shooter].name][KINDS.index(ROLES[blocker].name)]
-    assert can_block(blocker, shooter) == (discs > 0)
+    assert is_tall_enough_to_block(blocker, shooter) == (discs > 0)
     if discs:
         assert count_block_discs(shooter, (blocker,)) == discs
 

@@ -14,7 +14,7 @@ from companion.games.toolbox.match_config import (
     CounterConfig,
     Dice,
     EndCondition,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.rules.asks import OF_MATCHES
 from companion.rules.optional_game_protocols import UserDefinedGame, seats_in_match
@@ -69,11 +69,11 @@ def test_a_file_says_all_of_a_game(tmp_path: Path) -> None:
     assert seats_in_match(game, {"seats": 3}) == ("p1", "p2", "p3")
     plan = game_from_definition(game.definition).config_from_options({"seats": 3})
     lives = CounterConfig(
-        "lives", untranslated_sentence("Lives"), untranslated_sentence("Live"), 20, 0, 40, (1, 5)
+        "lives", own_text_sentence("Lives"), own_text_sentence("Live"), 20, 0, 40, (1, 5)
     )
     assert plan.counters == (
         lives,
-        CounterConfig("mana", untranslated_sentence("mana"), untranslated_sentence("mana")),
+        CounterConfig("mana", own_text_sentence("mana"), own_text_sentence("mana")),
     )
     assert plan.throws == (Dice(1, 20), Dice(2, 6, 1))
     assert (plan.starts, plan.picks, plan.picked) == ("chosen", 9, "round")

@@ -13,7 +13,7 @@ from companion.games.toolbox.match_config import (
     Dice,
     EndCondition,
     MatchConfig,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import pane
@@ -25,13 +25,13 @@ from companion.rules.sentences import Sentence, shorten_names_distinctly
 
 NAMED = tuple(
     map(
-        untranslated_sentence,
+        own_text_sentence,
         ("MARIA", "MARCO", "MARTA", "MARIO", "PEDRO", "PEPE", "PETRA", "PERLA"),
     )
 )
 LABELS = ("LABELA", "LABELB", "LABELC", "LABELD", "LABELE")
 COUNTERS = tuple(
-    CounterConfig(key, untranslated_sentence(label), untranslated_sentence(short))
+    CounterConfig(key, own_text_sentence(label), own_text_sentence(short))
     for key, label, short in zip("vwxyz", LABELS, shorten_names_distinctly(LABELS, 4), strict=True)
 )
 COUNTS = (-999, 9999, 4321, 0)

@@ -14,7 +14,7 @@ from companion.games.toolbox.match_config import (
     CounterConfig,
     EndCondition,
     MatchConfig,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import pane
@@ -53,7 +53,7 @@ def of(key: str, *, kind: str = "seat") -> CounterConfig:
     """A counter with a long label."""
     label = dict(zip("vwxyz", LABELS, strict=True))[key]
     short = dict(zip("vwxyz", shorten_names_distinctly(LABELS, 4), strict=True))[key]
-    return CounterConfig(key, untranslated_sentence(label), untranslated_sentence(short), of=kind)
+    return CounterConfig(key, own_text_sentence(label), own_text_sentence(short), of=kind)
 
 
 @st.composite
@@ -66,7 +66,7 @@ def boards(draw: st.DrawFn, most: int, seats: int = 8) -> ToolboxMatchState:
     plan = MatchConfig(
         seats=SEATS[:count],
         counters=tuple(counters[: draw(st.integers(1, 5))]),
-        teams=tuple(untranslated_sentence(f"TEAM{n}") for n in range(split)),
+        teams=tuple(own_text_sentence(f"TEAM{n}") for n in range(split)),
     )
     board = ToolboxMatchState.new(plan)
     for key, counts in board.counts.items():

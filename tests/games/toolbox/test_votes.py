@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion import own_games
 from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.games.toolbox.game_in_play import ToolboxMatch
-from companion.games.toolbox.match_config import MatchConfig, untranslated_sentence
+from companion.games.toolbox.match_config import MatchConfig, own_text_sentence
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import pane
 from companion.games.toolbox.seats import SEATS
@@ -108,7 +108,7 @@ def test_who_is_out_does_not_vote() -> None:
 def test_every_vote_is_counted_once_and_fits(data: st.DataObject) -> None:
     seats = SEATS[: data.draw(st.integers(2, 8))]
     count = data.draw(st.integers(2, 9))
-    options = tuple(untranslated_sentence(f"OPTIO{n}") for n in range(count))
+    options = tuple(own_text_sentence(f"OPTIO{n}") for n in range(count))
     board = ToolboxMatchState.new(MatchConfig(seats=seats, picks=count, options=options))
     board.reveal_picks({seat: data.draw(st.integers(1, count)) for seat in seats})
     assert sum(board.votes) == len(seats)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.console.console import Console
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.journal.saved_match_types import JournalError
 from companion.match import Match, SealOpening
 from companion.referee.app.app import App
@@ -12,7 +12,7 @@ from companion.referee.app.effects import (
     AppendEntry,
     DrawRandomBytes,
     Effect,
-    FindMatchesForNextStart,
+    FindMatchesToResumeAtStart,
     FindResumableMatches,
     ReadPickOpening,
     RollDice,
@@ -69,7 +69,7 @@ class Playbook(KeyPresser, EffectLoop):
 
     def _outcome(self, effect: Effect) -> object:
         match effect:
-            case FindResumableMatches() | FindMatchesForNextStart():
+            case FindResumableMatches() | FindMatchesToResumeAtStart():
                 return ()
             case DrawRandomBytes(octets):
                 return NONCE[:octets]
@@ -88,7 +88,7 @@ class Playbook(KeyPresser, EffectLoop):
     def edge(self, key: str, *, down: bool) -> None:
         """A key goes down or comes up."""
         pad, name = key.split()
-        self.handle(KeyEdge(PadKey(pad, name), down, self.now))
+        self.handle(KeyEdge(KitKey(pad, name), down, self.now))
 
     def text(self) -> str:
         """The rows of the screen."""

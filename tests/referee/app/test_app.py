@@ -5,7 +5,7 @@ import pytest
 from companion.console.effects import DeleteSavedMatch, ResumeSavedMatch, StartNewMatch
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_engine import Flow
-from companion.console.menu.question_screens import MenuQuestion
+from companion.console.menu.question_screens import ItemsQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
 from companion.referee.app.effects import AppendEntry, ContinueInMemory, ShowOutputs
@@ -109,7 +109,7 @@ def test_whatever_a_menu_offers_the_match_in_play_stays_in_play(
     match = bare.match
 
     def wants(_: MenuContext) -> Flow:
-        yield MenuQuestion("What?", ["that"])
+        yield ItemsQuestion("What?", ["that"])
         return [wanted(match.header.id)]
 
     monkeypatch.setattr("companion.console.menu.main_menus.menu_over_match", wants)
@@ -127,7 +127,7 @@ def test_the_same_again_without_a_pad_is_not_joint_and_says_so(
     again = StartNewMatch(bare.match.header.game, {}, "joint", None, pads)
 
     def wants(_: MenuContext) -> Flow:
-        yield MenuQuestion("What?", ["that"])
+        yield ItemsQuestion("What?", ["that"])
         return [again]
 
     monkeypatch.setattr("companion.console.menu.main_menus.menu_over_match", wants)

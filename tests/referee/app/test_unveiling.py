@@ -8,7 +8,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.referee.app.effects import ReadAllPickOpenings
-from companion.referee.app.match_in_play import UNVEILED, MatchInPlay
+from companion.referee.app.match_in_play import UNVEILED, MatchInPlayWithSecrets
 from companion.remote_pad.link import commitments
 from companion.rules.facts import Facts
 from companion.rules.game import Options
@@ -123,14 +123,14 @@ def test_while_that_is_asked_the_picks_stay_secret(journal: Journal) -> None:
 # What was shown -----------------------------------------------------------------------------
 
 
-def in_play(match: Match | None) -> MatchInPlay:
+def in_play(match: Match | None) -> MatchInPlayWithSecrets:
     """A match on the table, whose picks nobody has seen."""
-    play = MatchInPlay(Console((BASKETMIND,), PADS, ENGLISH, {}), None, tuple)
+    play = MatchInPlayWithSecrets(Console((BASKETMIND,), PADS, ENGLISH, {}), None, tuple)
     play.match = match
     return play
 
 
-def unveil(play: MatchInPlay) -> list[object]:
+def unveil(play: MatchInPlayWithSecrets) -> list[object]:
     """Show the picks; return what was wanted for that."""
     wanted: list[object] = []
     handling = play.unveil()

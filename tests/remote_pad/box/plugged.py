@@ -9,11 +9,11 @@ from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.box.kit_pad_assignments import KitPadAssignments
-from companion.remote_pad.box.own_pads import OwnPads
+from companion.remote_pad.box.kit_pad_assignments import RemoteToKitPadAssignments
+from companion.remote_pad.box.own_pads import RemotePadsInMatch
 from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
 from companion.remote_pad.box.pad_session import PadSession
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.panel_and_key_messages import PadHello
 from companion.rules.facts import Json
 from companion.rules.sentences import in_english, says
@@ -75,9 +75,9 @@ class Rim:
         self,
         named_ports: tuple[str, ...] = (),
         journal: "Notebook | None" = None,
-        own: OwnPads | None = None,
+        own: RemotePadsInMatch | None = None,
         match: str = "",
-        sides: KitPadAssignments | None = None,
+        sides: RemoteToKitPadAssignments | None = None,
     ) -> None:
         self.now = 0
         self.there: dict[str, FakePort] = {}
@@ -86,7 +86,7 @@ class Rim:
         self.selector = selectors.DefaultSelector()
         self.cables: list[PadSession] = []
         self.heard: list[LinkEvent] = []
-        self.own = own or OwnPads(in_english)
+        self.own = own or RemotePadsInMatch(in_english)
         self.journal = journal or Notebook()
         self.match = match
         show = PanelUpdate((whole_window(BLANK),), on=True, contrast=1)
@@ -95,7 +95,7 @@ class Rim:
         pads = built_in_kit("hexpad").pads
         self.ports = PadSerialPorts(
             *(self.selector, named_ports, found, self.opens, self.join, pads),
-            sides or KitPadAssignments(self.journal, lambda: self.match),
+            sides or RemoteToKitPadAssignments(self.journal, lambda: self.match),
             lambda: self.now,
         )
 
@@ -123,9 +123,11 @@ class Rim:
             self.ports.tick(self.now)
 
 
-def meet(rim: Rim, cable: PadSession, style: str = "hexpad", name: bytes = b"") -> LinkSession:
+def meet(
+    rim: Rim, cable: PadSession, style: str = "hexpad", name: bytes = b""
+) -> ReliableLinkSession:
     """A pad at the other end of a cable."""
-    pad = LinkSession(b"pad", os.urandom, rim.now)
+    pad = ReliableLinkSession(b"pad", os.urandom, rim.now)
     pad.tick(rim.now)
     for _ in range(4):
         cable.receive(pad.data_to_send(), rim.now)

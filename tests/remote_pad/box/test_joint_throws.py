@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.console.awaited_remote_pad import AwaitedRemotePad
+from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
 from companion.remote_pad.box.joint_throws import PadThrowParts
 from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
@@ -63,7 +63,7 @@ class Table:
         for event in pad.secrets.hear(SealAnnounced(self.slot, sealed)):
             self.parts.handle_event(name, pad, event, self.match)
 
-    def owing(self) -> AwaitedRemotePad:
+    def owing(self) -> AwaitedRemotePadStatus:
         return self.parts.status_of_awaited_pad(self.match, self.pads)
 
 
@@ -74,7 +74,7 @@ class Table:
 def test_the_pad_of_another_seat_comes_first(there: tuple[str, ...], asked: str) -> None:
     table = Table(*there)
     assert table.asked() == {asked: [ThrowPartRequest]}
-    assert table.owing() == AwaitedRemotePad(whose={"left": RED, "right": BLUE}[asked])
+    assert table.owing() == AwaitedRemotePadStatus(whose={"left": RED, "right": BLUE}[asked])
 
 
 def test_nobody_has_a_part_where_no_pad_is_there() -> None:
@@ -90,7 +90,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
     table.pads["left"].there = False
     table.attend(10)
     assert table.asked() == {}
-    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(there=False, late=True, whose=RED)
     table.seals("right")
     assert list(table.parts.entries_from_pads(table.match, table.pads)) == []
     table.pads["left"].there = True
@@ -103,7 +103,7 @@ def test_a_pad_that_leaves_is_waited_for_and_never_that_of_who_throws() -> None:
 def test_a_pad_that_has_cast_is_waited_for_after_a_restart() -> None:
     table = Table("right", cast=[RED])
     assert table.asked() == {}
-    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(there=False, late=True, whose=RED)
 
 
 def test_nobody_waits_for_a_pad_that_serves_another_side_now() -> None:
@@ -126,22 +126,22 @@ def test_a_part_that_is_told_stays_with_its_pad() -> None:
     table.match.tell(table.told[1])
     table.pads["left"].there = False
     table.attend(10)
-    assert table.owing() == AwaitedRemotePad(there=False, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(there=False, whose=RED)
     assert "right" not in table.asked()
     table.attend(10 + PATIENCE)
-    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(there=False, late=True, whose=RED)
 
 
 def test_a_pad_that_is_there_and_says_nothing_is_late_at_every_stage() -> None:
     table = Table("left")
     assert table.parts.deadline() == PATIENCE
     table.attend(PATIENCE)
-    assert table.owing() == AwaitedRemotePad(late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(late=True, whose=RED)
     assert table.parts.deadline() is None
     table.seals("left")
     table.match.tell(table.told[1])
     table.attend(PATIENCE + 1)
-    assert table.owing() == AwaitedRemotePad(whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(whose=RED)
     assert table.parts.deadline() == 2 * PATIENCE + 1
 
 
@@ -150,7 +150,7 @@ def test_a_pad_that_has_lost_its_part_is_told() -> None:
     table.parts.handle_event(
         "left", table.pads["left"], SealNotOpened(table.slot, LOST), table.match
     )
-    assert table.owing() == AwaitedRemotePad(unable=True, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(unable=True, whose=RED)
     assert table.owing().hopeless
 
 
@@ -162,7 +162,7 @@ def test_who_may_know_what_falls_and_will_not_open_is_told_and_waited_for_as_lon
     table.attend(5)
     failed = SealNotOpened(table.slot, UNWILLING)
     table.parts.handle_event("left", table.pads["left"], failed, table.match)
-    refuses = AwaitedRemotePad(unable=True, unwilling=True, whose=RED, may_know=True)
+    refuses = AwaitedRemotePadStatus(unable=True, unwilling=True, whose=RED, may_know=True)
     assert table.owing() == refuses
     assert not table.owing().hopeless
     table.attend(5 + PATIENCE)
@@ -202,7 +202,7 @@ def test_who_repeats_the_seal_of_a_part_may_open_it_and_spoils_nothing() -> None
     assert table.slot in right.secrets.slots()
     table.parts.handle_event("right", right, SealNotOpened(table.slot, LOST), table.match)
     table.parts.handle_event("right", right, BoxSealHeld(table.slot), table.match)
-    assert table.owing() == AwaitedRemotePad(whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(whose=RED)
     assert not table.parts.agreed
     table.match.tell(table.told[2])
     table.attend(7)
@@ -226,4 +226,4 @@ def test_pad_slots_are_closed_when_a_joint_throw_is_over() -> None:
 def test_a_pad_that_had_a_side_in_this_match_is_waited_for_by_who_has_not_seen_it() -> None:
     table = Table("right", had=["left", "right"])
     assert table.asked() == {}
-    assert table.owing() == AwaitedRemotePad(there=False, late=True, whose=RED)
+    assert table.owing() == AwaitedRemotePadStatus(there=False, late=True, whose=RED)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.devices.kit_config import PadConfig, built_in_kit
+from companion.devices.kit_config import KitPadConfig, built_in_kit
 from companion.remote_pad.box.pad_serial_ports import GREETED, LOOKS
 from companion.remote_pad.link.frames import encode_frame
 from companion.remote_pad.link.message_decoder import decode_message
@@ -81,7 +81,7 @@ def test_pads_serve_one_each_the_last_one_first(rim: Rim) -> None:
         rim.there[name] = FakePort()
     rim.ports.look(0)
     pads = built_in_kit("hexpad").pads
-    served: list[PadConfig | None] = []
+    served: list[KitPadConfig | None] = []
     for cable in rim.cables:
         meet(rim, cable)
         served.append(cable.served)

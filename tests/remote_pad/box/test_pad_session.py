@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.journal.journal_opening import open_journal
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, encode_frame
@@ -65,7 +65,7 @@ def test_a_cable_that_is_pulled_leaves_no_key_down_and_is_back_with_the_picture(
     joined.pull(4_000)
     joined.wait(2_500)
     last = joined.edges[-1]
-    assert last == KeyEdge(PadKey("right", "1"), down=False, at=last.at, remote=True)
+    assert last == KeyEdge(KitKey("right", "1"), down=False, at=last.at, remote=True)
     joined.board.closed = 0
     device.play("left 1", "left 1")
     joined.wait(2_500)
@@ -92,7 +92,7 @@ def test_keys_of_another_kind_of_pad_are_none_but_for_back_and_help_and_it_says_
     )
     joined.board.closed = 0b110000001
     joined.wait(100)
-    assert {edge.key for edge in joined.edges} == {PadKey("table", "back"), PadKey("table", "help")}
+    assert {edge.key for edge in joined.edges} == {KitKey("table", "back"), KitKey("table", "help")}
 
 
 def test_a_port_that_goes_away_lets_go_of_its_keys(device: Device) -> None:

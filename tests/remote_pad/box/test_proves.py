@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from companion.record import read_record
-from companion.remote_pad.box.own_pads import OwnPads
+from companion.remote_pad.box.own_pads import RemotePadsInMatch
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledged, SlotOpened
@@ -181,8 +181,8 @@ def test_of_picks_that_an_earlier_version_let_be_in_two_places_none_is_asked_abo
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever was asked of the pad would tell it the pick at the box, or its seal."""
-    monkeypatch.setattr(OwnPads, "_picks_on_pad", Mock(return_value={}))
-    monkeypatch.setattr(OwnPads, "_has_earlier_picks", Mock(return_value=True))
+    monkeypatch.setattr(RemotePadsInMatch, "_picks_on_pad", Mock(return_value={}))
+    monkeypatch.setattr(RemotePadsInMatch, "_has_earlier_picks", Mock(return_value=True))
     joined = Joined(device)
     play(joined, "left 1", "left 7", "[left 1]")
     device.play("[right 3]")

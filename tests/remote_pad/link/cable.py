@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from companion.devices.serial_port import SerialPort
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import LinkEvent, MessageReceived
 
 
@@ -84,7 +84,7 @@ class BoxEnd:
 
     def __init__(self, path: str, role: bytes = b"box") -> None:
         self.port = SerialPort(path)
-        self.session = LinkSession(role, os.urandom, now())
+        self.session = ReliableLinkSession(role, os.urandom, now())
         self.events: list[LinkEvent] = []
         self._selector = selectors.DefaultSelector()
         self._selector.register(self.port, selectors.EVENT_READ)

@@ -4,7 +4,7 @@ In the subset that MicroPython runs: the same seed gives the same story, to the 
 """
 
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived, SessionDown, SessionUp
 from tests.remote_pad.link.chance import Chance, Direction
 
@@ -32,7 +32,7 @@ class End:
 
     def begin(self, now: int) -> None:
         """It starts, or starts anew: nothing is remembered."""
-        self.session = LinkSession(b"end", self._chance.bytes, now)
+        self.session = ReliableLinkSession(b"end", self._chance.bytes, now)
 
     def hear(self, data: bytes, now: int, other: "End", story: "Story") -> None:
         """Bytes came, and time went on."""

@@ -1,7 +1,7 @@
 """Two sessions joined by hand: a test says when bytes move and when time goes on."""
 
 from companion.remote_pad.link.frames import FrameDecoder
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import LinkEvent, MessageReceived
 
 PAD_NONCE, BOX_NONCE = b"\x11\x12\x13\x14", b"\x21\x22\x23\x24"
@@ -12,7 +12,7 @@ class Wired:
 
     def __init__(self, role: bytes, nonce: bytes, now: int = 0) -> None:
         self._nonces = iter(range(int.from_bytes(nonce, "big"), 1 << 32))
-        self.session = LinkSession(role, self._entropy, now)
+        self.session = ReliableLinkSession(role, self._entropy, now)
         self.events: list[LinkEvent] = []
 
     def _entropy(self, count: int) -> bytes:

@@ -10,7 +10,7 @@ from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pad_secret_events import (
@@ -65,7 +65,7 @@ class PadEnd:
 
     def begin(self, now: int) -> None:
         """It has power: there is nothing but the vault."""
-        self.session = LinkSession(b"pad", self._chance.bytes, now)
+        self.session = ReliableLinkSession(b"pad", self._chance.bytes, now)
         self.secrets = PadCommitmentProtocol(self.vault, self._chance.bytes)
         self.open: PickRequest | None = None
 
@@ -118,7 +118,7 @@ class BoxEnd:
 
     def begin(self, now: int) -> None:
         """It has power: the journal says which round it is, and whether it was sealed."""
-        self.session = LinkSession(b"box", self._chance.bytes, now)
+        self.session = ReliableLinkSession(b"box", self._chance.bytes, now)
         self.secrets = BoxCommitmentProtocol()
         self._agreed = False
         self._ask()

@@ -11,7 +11,7 @@ from companion.remote_pad.link.link_session import (
     GREET,
     LONGEST_MESSAGE,
     SILENCE,
-    LinkSession,
+    ReliableLinkSession,
     SessionNotUp,
 )
 from companion.remote_pad.link.session_events import (
@@ -151,7 +151,7 @@ def test_a_prompt_that_echoes_what_is_typed_is_a_loop() -> None:
 
 def test_sending_on_a_session_that_is_not_up_is_refused() -> None:
     with pytest.raises(SessionNotUp):
-        LinkSession(b"pad", bytes, 0).send(b"hello?", 0)
+        ReliableLinkSession(b"pad", bytes, 0).send(b"hello?", 0)
 
 
 def test_what_is_too_long_is_refused_and_the_longest_is_not() -> None:
@@ -162,7 +162,7 @@ def test_what_is_too_long_is_refused_and_the_longest_is_not() -> None:
     pair.wait(0)
     assert pair.box.messages == [bytes(LONGEST_MESSAGE)]
     with pytest.raises(ValueError, match="16"):
-        LinkSession(bytes(17), bytes, 0)
+        ReliableLinkSession(bytes(17), bytes, 0)
 
 
 @given(st.lists(st.binary(max_size=40), max_size=30))

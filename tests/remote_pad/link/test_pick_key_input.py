@@ -17,7 +17,7 @@ from companion.console.key_command_types import (
     KeyCommand,
     ReplaceDraft,
 )
-from companion.console.keys_and_edges import TOGETHER, KeyEdge, PadKey
+from companion.console.keys_and_edges import TOGETHER, KeyEdge, KitKey
 from companion.console.pad_kinds import STYLES
 from companion.console.secret_pick_keymap import build_keymap
 from companion.console.unconfirmed_entry_drafts import SeatDraft
@@ -75,13 +75,13 @@ class Own:
     def edge(self, key: int, down: bool, at: int) -> None:
         if key <= len(self._style.keys):
             name = self._style.keys[key - 1]
-            edge = KeyEdge(PadKey("pad", name), down, at)
+            edge = KeyEdge(KitKey("pad", name), down, at)
             self._hands.edge(edge, self._meaning(self._hands.effective_key(edge)))
 
     def tick(self, now: int) -> None:
         self._hands.tick(now)
 
-    def _meaning(self, key: PadKey) -> KeyMeaning:
+    def _meaning(self, key: KitKey) -> KeyMeaning:
         if key.name == TOGETHER:
             return KeyMeaning()
         moves: CommandsByGesture = self._style.lay(

@@ -8,7 +8,7 @@ import os
 import select
 import sys
 
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from firmware.pad.clock import Clock
 
@@ -19,7 +19,7 @@ def main(path: str, count: str) -> None:
     terminal = open(path, "r+b", 0)  # noqa: PTH123, SIM115 -- MicroPython has no Path; it ends with it
     poll = select.poll()
     poll.register(terminal, select.POLLIN)
-    session, heard, ordered, said = LinkSession(b"pad", os.urandom, clock.now()), 0, 1, 0
+    session, heard, ordered, said = ReliableLinkSession(b"pad", os.urandom, clock.now()), 0, 1, 0
     while True:
         for _, event in poll.poll(max(0, min(50, session.deadline() - clock.now()))):
             if event & (select.POLLHUP | select.POLLERR):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.panel_change_codec import (
@@ -41,7 +41,7 @@ class Table:
         self.evening = Evening()
         self.score: list[str] = []
         self.opened = 0
-        self._box = LinkSession(b"box", lambda count: b"\5" * count, 0)
+        self._box = ReliableLinkSession(b"box", lambda count: b"\5" * count, 0)
         self._chance = Chance(5)
         self._brush, self._image = PanelChangeEncoder(), BLANK
 

@@ -8,7 +8,7 @@ from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pad_commitment_protocol import CHEATED
 from companion.remote_pad.link.panel_and_key_messages import (
@@ -51,7 +51,7 @@ class Table:
         self.now = 0
         self.board = board or FakeBoard()
         self.pad = PadProgram(self.board, VaultBase(), 0)
-        self.box = LinkSession(role, lambda count: b"\5" * count, 0)
+        self.box = ReliableLinkSession(role, lambda count: b"\5" * count, 0)
         self.heard: list[Message] = []
         self.wire: list[tuple[int, int]] = []
         self.wait(20)

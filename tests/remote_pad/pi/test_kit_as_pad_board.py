@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.remote_pad.link.panel_and_key_messages import BACK
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
@@ -29,7 +29,7 @@ class Bench:
     def __init__(self) -> None:
         kit = keep_one_pad_of_kit(built_in_kit("hexpad"))
         self.hardware = SimulatedHardware(kit)
-        self.box = DeviceOutputs(kit, self.hardware, open_panel(kit, self.hardware))
+        self.box = OutputsAndSubscribers(kit, self.hardware, open_panel(kit, self.hardware))
         self.audience = RecordingSatellite()
         self.box.add_subscriber(self.audience)
         plug = ReconnectingPort(selectors.DefaultSelector(), "", nowhere)
@@ -56,7 +56,7 @@ def test_a_kit_with_one_pad_has_its_keys_and_those_of_the_table() -> None:
 
 
 def test_keys_are_numbered_as_on_the_cable(bench: Bench) -> None:
-    for key in (PadKey("right", "1"), PadKey("table", "back"), PadKey("left", "2")):
+    for key in (KitKey("right", "1"), KitKey("table", "back"), KitKey("left", "2")):
         bench.board.put(KeyEdge(key, down=True, at=5))
     assert bench.board.edges(5) == [(1, True), (BACK, True)]
     assert bench.board.edges(6) == []

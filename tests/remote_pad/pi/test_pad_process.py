@@ -14,18 +14,23 @@ from typing import Any
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import words_by_language
-from companion.referee.device_outputs import DeviceOutputs
+from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys
-from companion.remote_pad.pi.pad_process import NAME, PadKeyHandler, kept_name, run_pad
+from companion.remote_pad.pi.pad_process import (
+    NAME,
+    PadKeyHandler,
+    load_or_create_pad_name,
+    run_pad,
+)
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.sentences import in_english
@@ -119,7 +124,7 @@ class Alone:
     def __init__(self, state: Path, language: str = "en") -> None:
         kit = keep_one_pad_of_kit(built_in_kit("hexpad"))
         self.hardware = SimulatedHardware(kit)
-        self.outputs = DeviceOutputs(kit, self.hardware, open_panel(kit, self.hardware))
+        self.outputs = OutputsAndSubscribers(kit, self.hardware, open_panel(kit, self.hardware))
         plug = ReconnectingPort(selectors.DefaultSelector(), "", nowhere)
         board = KitBoard(kit.pads[0], self.outputs, plug, lambda count: b"\7" * count)
         self.vault = VaultOnDisk(state)
@@ -137,7 +142,7 @@ class Alone:
     def taps(self, key: str) -> None:
         for down in (True, False):
             self.now += 50
-            self.host.handle(KeyEdge(PadKey("right", key), down=down, at=self.now))
+            self.host.handle(KeyEdge(KitKey("right", key), down=down, at=self.now))
 
 
 def nowhere(path: str) -> SerialPort:
@@ -171,10 +176,10 @@ def test_what_a_pad_can_not_keep_is_said_until_a_centre_says_that_it_was_read(
 
 def test_the_name_of_a_pad_is_drawn_once_and_again_if_it_is_not_whole(tmp_path: Path) -> None:
     state = tmp_path / "deep" / "pad"
-    name = kept_name(state)
+    name = load_or_create_pad_name(state)
     assert len(name) == LONGEST_NAME
-    assert kept_name(state) == name
+    assert load_or_create_pad_name(state) == name
     (state / NAME).write_bytes(name[:5])
-    other = kept_name(state)
+    other = load_or_create_pad_name(state)
     assert (len(other), other != name) == (LONGEST_NAME, True)
-    assert kept_name(state) == other
+    assert load_or_create_pad_name(state) == other

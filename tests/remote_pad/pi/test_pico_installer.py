@@ -10,7 +10,7 @@ import pytest
 
 from companion.devices.serial_port import SerialPort
 from companion.referee.monotonic_clock import now_ms
-from companion.remote_pad.link.link_session import LinkSession
+from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import SessionUp
 from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys
@@ -115,7 +115,7 @@ def test_a_pad_that_runs_is_asked_to_leave_its_port() -> None:
 
         def pad() -> None:
             serial = SerialPort(other)
-            session = LinkSession(b"pad", lambda count: b"\5" * count, now_ms())
+            session = ReliableLinkSession(b"pad", lambda count: b"\5" * count, now_ms())
             while not roles:
                 session.tick(now_ms())
                 serial.write(session.data_to_send())

@@ -21,8 +21,8 @@ from companion.rules.sentences import Sentence, Words, says
 LAYOUTS: Mapping[str, Callable[[BoardContext], Pane]] = {
     "opening": opening_throw.opening_throw_pane,
     "roll": turn.roll_pane,
-    "doubled": take_or_drop.take_or_drop_pane,
-    "beavered": take_or_drop.take_or_drop_beaver_pane,
+    "doubled": take_or_drop.answer_to_double_pane,
+    "beavered": take_or_drop.answer_to_beaver_pane,
     "play": move_entry.move_entry_pane,
     "move": turn.unentered_moves_pane,
     "stuck": turn.confirm_no_move_pane,

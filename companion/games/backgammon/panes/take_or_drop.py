@@ -5,13 +5,13 @@ from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 
 
-def take_or_drop_pane(context: BoardContext) -> Pane:
+def answer_to_double_pane(context: BoardContext) -> Pane:
     """Return the pane of a double; ``1`` is a beaver where that is played."""
     beaver = ((1, "beaver"),) if context.board.may_beaver else ()
     return _pane(context, context.opponent, *beaver)
 
 
-def take_or_drop_beaver_pane(context: BoardContext) -> Pane:
+def answer_to_beaver_pane(context: BoardContext) -> Pane:
     return _pane(context, context.mover)
 
 

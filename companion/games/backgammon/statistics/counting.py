@@ -16,7 +16,7 @@ from companion.games.backgammon.sides import SEATS, other_side
 from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 
@@ -112,7 +112,7 @@ class MatchCounts:
         return {thrower: chance, other_side(thrower): 1 - chance}
 
 
-def count(moments: Iterable[Moment]) -> MatchCounts:
+def count(moments: Iterable[HistoryMoment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -126,7 +126,7 @@ class _Counter:
         self._last: StatisticsSnapshot | None = None
         self._played = 0
 
-    def count_moment(self, moment: Moment) -> None:
+    def count_moment(self, moment: HistoryMoment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         last = self._last
@@ -172,7 +172,9 @@ class _Counter:
         counted.luck.append(SeriesPoint(counted.turn, luck))
         counted.scores.append(SeriesPoint(counted.turn, snapshot.score))
 
-    def _count_event(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
+    def _count_event(
+        self, event: Event, snapshot: StatisticsSnapshot, moment: HistoryMoment
+    ) -> None:
         side = self.counted.sides[snapshot.mover]
         match event.name:
             case "roll":

@@ -9,12 +9,12 @@ from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
 from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import FigureRow, FigureSheet
 
 
-def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[FigureSheet, ...]:
     """Return the sheets."""
     race = (_race(counted),) if counted.now and counted.now.pips else ()
     return (*race, _dice(counted, moments), _play(counted))
@@ -48,7 +48,7 @@ def _race(counted: MatchCounts) -> FigureSheet:
     )
 
 
-def _dice(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
+def _dice(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> FigureSheet:
     dice = tally_dice(moments, SEATS)
     sides = counted.sides
     return FigureSheet(

@@ -30,8 +30,8 @@ LAYOUTS: Mapping[str, LayOut] = {
     "fair": claims.confirm_interception_pane,
     "shot": shots_and_dunks.blockers_pane,
     "shot_pick": shots_and_dunks.shot_circle_pick_pane,
-    "block_discs": shots_and_dunks.block_disc_circles_pane,
-    "no_disc": shots_and_dunks.confirm_no_disc_possible_pane,
+    "block_discs": shots_and_dunks.block_disc_positions_pane,
+    "no_disc": shots_and_dunks.confirm_no_block_disc_pane,
     "circles": shots_and_dunks.circles_to_basket_pane,
     "too_far": shots_and_dunks.confirm_too_far_pane,
     "illegal": claims.confirm_illegal_circle_pane,
@@ -54,7 +54,7 @@ OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
     "claim": (says("claim"), claims.interception_claim_pane),
     "trap": (says("trap"), claims.trap_claim_pane),
     "press": (says("press"), defence.pressers_pane),
-    "mine": (says("odds"), rebound.own_rebound_circles_pane),
+    "mine": (says("odds"), rebound.nearest_rebound_circles_pane),
 }
 """The labels and layouts of panes that are opened on an ask, by name."""
 _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.items()}

@@ -58,7 +58,7 @@ def shot_circle_pick_pane(context: CourtContext) -> Pane:
     return Pane(rows, {context.attacker: PaneKeys("pick")})
 
 
-def block_disc_circles_pane(context: CourtContext) -> Pane:
+def block_disc_positions_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
         context.say("No disc? {team}'s key", team=context.court.team(context.attacker)),
@@ -80,7 +80,7 @@ def _marked_circles(context: CourtContext) -> str:
     return on if len(on) <= BESIDE else close
 
 
-def confirm_no_disc_possible_pane(context: CourtContext) -> Pane:
+def confirm_no_block_disc_pane(context: CourtContext) -> Pane:
     rows = (
         context.say(
             "{team} blocks {player}",

@@ -6,11 +6,11 @@ from companion.games.basketmind.statistics.counting import count
 from companion.games.basketmind.statistics.habits import habits
 from companion.games.basketmind.statistics.panel_sheets import sheets
 from companion.games.basketmind.statistics.report_chapters import chapters
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.statistics_types import Picks, Statistics
 
 
-def statistics(moments: Sequence[Moment], picks: Picks | None) -> Statistics:
+def statistics(moments: Sequence[HistoryMoment], picks: Picks | None) -> Statistics:
     """Return four sheets for the panel and the chapters of a report; after the match habits too."""
     counted = count(moments)
     said = Statistics(sheets(counted, moments), chapters(counted))

@@ -25,7 +25,7 @@ from companion.games.basketmind.red_and_blue_teams import SEATS, other_team
 from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_moments import ANEW, Moment
+from companion.rules.match_moments import ANEW, HistoryMoment
 from companion.rules.sentences import Sentence
 
 
@@ -156,7 +156,7 @@ class MatchCounts:
         return [possession for possession in self.possessions if possession.team == team]
 
 
-def count(moments: Iterable[Moment]) -> MatchCounts:
+def count(moments: Iterable[HistoryMoment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -177,7 +177,7 @@ class _Counter:
         self._open: Possession | None = None
         self._fouled = False
 
-    def count_moment(self, moment: Moment) -> None:
+    def count_moment(self, moment: HistoryMoment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         last = self._last
@@ -244,7 +244,9 @@ class _Counter:
 
     # Events ---------------------------------------------------------------------------------
 
-    def _count_event(self, moment: Moment, event: Event, snapshot: StatisticsSnapshot) -> None:
+    def _count_event(
+        self, moment: HistoryMoment, event: Event, snapshot: StatisticsSnapshot
+    ) -> None:
         attacker = self.counted.teams[snapshot.attacker]
         defender = self.counted.teams[other_team(snapshot.attacker)]
         match event.name:
@@ -273,7 +275,9 @@ class _Counter:
         self.counted.shots.append(thrown)
         self._fouled = shot.is_fouled
 
-    def _count_free_throw(self, moment: Moment, snapshot: StatisticsSnapshot, made: bool) -> None:
+    def _count_free_throw(
+        self, moment: HistoryMoment, snapshot: StatisticsSnapshot, made: bool
+    ) -> None:
         """Count a free throw; the first one after a shot gives the die to weigh the foul with."""
         team, chance = self.counted.teams[snapshot.attacker], free_throw_chance(moment.sides)
         first = snapshot.free_throw is not None and snapshot.free_throw.number == 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from companion.games.basketmind.player_roles import CIRCLES, FIVE
 from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import (
     BarPlot,
@@ -24,7 +24,7 @@ _CIRCLES = {
 """Asks whose picks are circles. All others are players to activate."""
 
 
-def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
+def habits(moments: Sequence[HistoryMoment], picks: Picks) -> Statistics:
     """Return how often each player and each circle was picked, as far as the picks are known.
 
     There is a sheet for the panel only if anybody picked a player.
@@ -39,14 +39,14 @@ def habits(moments: Sequence[Moment], picks: Picks) -> Statistics:
     return Statistics(chapters=tuple(chapters), secret_pick_sheets=sheets)
 
 
-def _counts(picked: Sequence[Moment], picks: Picks) -> dict[Seat, Counter[int]]:
+def _counts(picked: Sequence[HistoryMoment], picks: Picks) -> dict[Seat, Counter[int]]:
     counts: dict[Seat, Counter[int]] = {seat: Counter() for seat in SEATS}
     for moment in picked:
         counts[moment.seat].update(picks.get(moment.number, ()))
     return counts
 
 
-def _sheet(picked: Sequence[Moment], picks: Picks) -> FigureSheet:
+def _sheet(picked: Sequence[HistoryMoment], picks: Picks) -> FigureSheet:
     counts = _counts(picked, picks)
     return FigureSheet(
         says("PICKS"),
@@ -58,7 +58,7 @@ def _sheet(picked: Sequence[Moment], picks: Picks) -> FigureSheet:
 
 
 def _chapter(
-    title: Sentence, among: Sequence[int], picked: Sequence[Moment], picks: Picks
+    title: Sentence, among: Sequence[int], picked: Sequence[HistoryMoment], picks: Picks
 ) -> ReportChapter:
     counts = _counts(picked, picks)
     values = sorted({*among, *(value for by in counts.values() for value in by)})

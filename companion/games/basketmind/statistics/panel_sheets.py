@@ -13,13 +13,13 @@ from companion.rules.decimals_and_signs import (
     format_with_sign,
 )
 from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import FigureRow, FigureSheet
 
 
-def sheets(counted: MatchCounts, moments: Sequence[Moment]) -> tuple[FigureSheet, ...]:
+def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[FigureSheet, ...]:
     """Return the sheets."""
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
@@ -119,7 +119,7 @@ def _action_row(counted: MatchCounts, label: Sentence, what: str, whole: Sentenc
     return _figure(label, lambda team: counted.teams[team].action_count(what), whole)
 
 
-def _luck(counted: MatchCounts, moments: Sequence[Moment]) -> FigureSheet:
+def _luck(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> FigureSheet:
     dice = tally_dice(moments, SEATS)
     return FigureSheet(
         says("LUCK"),

@@ -6,12 +6,12 @@ the rule book, which `match_flow` lists; `match_state_json` converts the state t
 """
 
 from companion.games.braintown.full.corrections import amend_facts, correctable_fields
-from companion.games.braintown.full.game_in_play import begin_or_resume_match
+from companion.games.braintown.full.game_in_play import new_or_resumed_match
 from companion.games.braintown.full.thinking_time_expiry import apply_thinking_time_expiry
 
 __all__ = [
     "amend_facts",
     "apply_thinking_time_expiry",
-    "begin_or_resume_match",
     "correctable_fields",
+    "new_or_resumed_match",
 ]

@@ -67,7 +67,7 @@ def ask_which_die_to_turn(town: FullMatchState) -> Script[None]:
     town.choose_die_to_turn(answer.value, low=answer.key == "low")
 
 
-def ask_for_bonus_card_number(town: FullMatchState) -> Script[None]:
+def ask_for_new_die_face(town: FullMatchState) -> Script[None]:
     """Ask the user of a bonus card for its number (BT-41, A-18)."""
     others = tuple(face for face in FACES if face != town.old)
     asked = {town.user: (Choice("value", others, label=says("becomes")),)}

@@ -37,7 +37,7 @@ class FullMatch(BraintownMatch):
         return pane(self._full_town, ask, draft, words)
 
 
-def begin_or_resume_match(rulings: Rulings, facts: Facts | None) -> FullMatch:
+def new_or_resumed_match(rulings: Rulings, facts: Facts | None) -> FullMatch:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     return FullMatch(
         FullMatchState.new(rulings) if facts is None else match_state_from_facts(rulings, facts)

@@ -13,7 +13,7 @@ from companion.rules.asks import Choice, Script, ask_for_first_answer, typed_dic
 from companion.rules.sentences import says
 
 
-def ask_for_initial_effects(town: FullMatchState) -> Script[None]:
+def ask_for_initial_effect_count(town: FullMatchState) -> Script[None]:
     """Ask how many of the cards that were turned up have effects (BT-09)."""
     some = Choice("effects", tuple(range(1, ROWS + 1)), label=says("effects"))
     choices = (some, Choice("none", label=says("no effect")))

@@ -20,8 +20,8 @@ LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {
     "attack": turn.attack_pane,
     "lost": turn.lost_bonus_card_count_pane,
     "fair": win_claim_confirmation.win_confirmation_pane,
-    "objective": objectives.objective_entry_pane,
-    "card": objectives.open_card_types_pane,
+    "objective": objectives.secret_objective_type_pane,
+    "card": objectives.types_of_open_objective_pane,
     "again": objectives.reentry_agreement_pane,
     "show": objectives.unleash_consent_pane,
     "ended": objectives.turn_ended_by_clock_pane,
@@ -31,8 +31,8 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[TownContext], Pane]]] = {
     "more": (says("more"), turn.more_choices_pane),
     "payments": (says("dice pay?"), turn.possible_payments_pane),
     "effect_out": (says("effect"), turn.eliminated_by_effect_pane),
-    "unleashing": (says("unleash"), turn.unleash_player_choice_pane),
-    "reentering": (says("objective"), objectives.wrong_objective_owner_pane),
+    "unleashing": (says("unleash"), turn.player_to_unleash_pane),
+    "reentering": (says("objective"), objectives.who_misentered_objective_pane),
 }
 """Panes that are opened on an ask, each with its label."""
 

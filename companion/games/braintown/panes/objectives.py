@@ -11,7 +11,7 @@ from companion.rules.text_as_picture import Title, draw_text_lines
 YES_NO = PaneKeys(places=((GO, "yes"), (OTHER, "no")))
 
 
-def objective_entry_pane(context: TownContext) -> Pane:
+def secret_objective_type_pane(context: TownContext) -> Pane:
     """The pane for picking the next type of an objective in secret."""
     (seat,) = context.ask.choices
     picked = len(context.town.objectives.hidden.get(seat, ()))
@@ -27,7 +27,7 @@ def objective_entry_pane(context: TownContext) -> Pane:
     return Pane(rows, keys, picture=picture, briefly=briefly)
 
 
-def open_card_types_pane(context: TownContext) -> Pane:
+def types_of_open_objective_pane(context: TownContext) -> Pane:
     """The pane for entering the types of an objective card that lies open."""
     (seat,) = context.ask.choices
     who = _whose(context, seat, len(context.town.read_types))
@@ -96,7 +96,7 @@ def turn_ended_by_clock_pane(context: TownContext) -> Pane:
     return Pane(rows, context.everybody(PaneKeys(places=((GO, "on"),))))
 
 
-def wrong_objective_owner_pane(context: TownContext) -> Pane:
+def who_misentered_objective_pane(context: TownContext) -> Pane:
     """The pane for who has entered a wrong objective."""
     rows = (
         context.say("Whose objective?"),

@@ -193,7 +193,7 @@ def payment_chance_help(context: TownContext) -> tuple[str, ...]:
     )
 
 
-def unleash_player_choice_pane(context: TownContext) -> Pane:
+def player_to_unleash_pane(context: TownContext) -> Pane:
     """The pane for who is unleashed, where that may be anybody."""
     chained = [seat for seat in context.town.seats if seat not in context.town.unleashed]
     entered = context.town.rulings.objectives == "entered"

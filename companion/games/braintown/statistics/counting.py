@@ -16,7 +16,7 @@ from companion.games.braintown.statistics.full_profile_counts import (
 from companion.games.braintown.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_moments import ANEW, TIMED_OUT, Moment
+from companion.rules.match_moments import ANEW, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 
@@ -40,7 +40,7 @@ class ScoreAfterTurn(NamedTuple):
     score: tuple[int, ...]
 
 
-class PlayedTurn(NamedTuple):
+class TurnNumberAndPlayer(NamedTuple):
     """A turn's number, from 1 on, and its player."""
 
     number: int
@@ -71,7 +71,7 @@ class MatchCounts:
     three_on_cards: bool = True
     whole: bool = False
     scores: list[ScoreAfterTurn] = field(default_factory=list[ScoreAfterTurn])
-    turns: list[PlayedTurn] = field(default_factory=list[PlayedTurn])
+    turns: list[TurnNumberAndPlayer] = field(default_factory=list[TurnNumberAndPlayer])
     log: list[LoggedEvent] = field(default_factory=list[LoggedEvent])
 
     @property
@@ -80,7 +80,7 @@ class MatchCounts:
         return self.scores[-1].turns if self.scores else 0
 
 
-def count(moments: Iterable[Moment]) -> MatchCounts:
+def count(moments: Iterable[HistoryMoment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -94,7 +94,7 @@ class _Counter:
         self._last: StatisticsSnapshot | None = None
         self._played = 0
 
-    def count_moment(self, moment: Moment) -> None:
+    def count_moment(self, moment: HistoryMoment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         now = snapshots[-1]
@@ -123,7 +123,9 @@ class _Counter:
             self.counted.sides[last.mover].ms += played - self._played
         self._played = played
 
-    def _count_event(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
+    def _count_event(
+        self, event: Event, snapshot: StatisticsSnapshot, moment: HistoryMoment
+    ) -> None:
         seat = snapshot.mover
         side = self.counted.sides[seat] if seat is not None else PlayerCounts()
         match event.name:
@@ -150,7 +152,7 @@ class _Counter:
         )
         if ended and last is not None and last.mover is not None and not anew:
             counted.sides[last.mover].turns += 1
-            counted.turns.append(PlayedTurn(last.turns, last.mover))
+            counted.turns.append(TurnNumberAndPlayer(last.turns, last.mover))
         over = now.turns if now.phase == "over" else max(0, now.turns - 1)
         score = tuple(map(sum, now.eliminated))
         if last is None or ended or anew:

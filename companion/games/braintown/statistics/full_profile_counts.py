@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from companion.games.braintown.chances import attack_hit_chance
 from companion.games.braintown.dice_payments import DICE
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 
 
 @dataclass
@@ -34,7 +34,7 @@ class FullProfileCounts:
         """The average of free dice, None without any."""
         return Fraction(self.pips, self.dice) if self.dice else None
 
-    def count_moment(self, moment: Moment) -> None:
+    def count_moment(self, moment: HistoryMoment) -> None:
         """Count a moment of this player."""
         values = moment.values
         match moment.ask, moment.key:
@@ -61,6 +61,6 @@ class FullProfileCounts:
                 pass
 
 
-def is_full_profile_throw(moment: Moment) -> bool:
+def is_full_profile_throw(moment: HistoryMoment) -> bool:
     """Return whether a moment is a throw in a turn that the device follows."""
     return moment.ask in ("turn", "attack") and moment.key in ("roll", "none")

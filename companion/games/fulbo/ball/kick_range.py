@@ -7,7 +7,7 @@ from companion.games.fulbo.throw_types import format_distance
 from companion.rules.sentences import Sentence, says
 
 
-def open_and_closed_bands(
+def bands_in_range_with_refusals(
     bands: Mapping[str, DistanceBand], most: int, fue: int
 ) -> tuple[dict[str, DistanceBand], dict[str, Sentence]]:
     """Return the bands that begin within a range, and the reasons why the others are closed.

@@ -11,7 +11,7 @@ from companion.games.fulbo.ball.match_state import (
     BallMatchState,
     LooseBallRunner,
     PreparedPass,
-    ShotMethod,
+    ShotSkillAndFinish,
 )
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.red_and_blue_teams import other_team, player_label
@@ -53,7 +53,7 @@ def wait_for_next_action(pitch: BallMatchState) -> Script[None]:
         case "to":
             pitch.passing, pitch.phase = PreparedPass(answer.value), "pass"
         case "shot":
-            pitch.shooting, pitch.phase = ShotMethod(), "shot"
+            pitch.shooting, pitch.phase = ShotSkillAndFinish(), "shot"
             pitch.shot = PreparedShot(pitch.shot_skill())
         case "runner":
             _go_for_loose_ball(pitch, answer)

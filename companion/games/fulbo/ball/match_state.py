@@ -31,7 +31,7 @@ class PreparedPass(NamedTuple):
     unmarked: bool = False
 
 
-class ShotMethod(NamedTuple):
+class ShotSkillAndFinish(NamedTuple):
     """The characteristic that a shot is made with, and whether it finishes a pass first time."""
 
     skill: str = "rem"
@@ -62,7 +62,7 @@ class BallMatchState(RosterMatchState):
 
     meant: int | None = None
     passing: PreparedPass | None = None
-    shooting: ShotMethod | None = None
+    shooting: ShotSkillAndFinish | None = None
     runner: LooseBallRunner | None = None
     attempt: UndecidedTackle | None = None
     colour: str | None = None

@@ -5,7 +5,7 @@ from companion.games.fulbo.ball.match_state import (
     BallMatchState,
     LooseBallRunner,
     PreparedPass,
-    ShotMethod,
+    ShotSkillAndFinish,
     UndecidedTackle,
 )
 from companion.games.fulbo.fouls import MOST_IN_WALL
@@ -178,7 +178,7 @@ def _read_shot(pitch: BallMatchState, reading: FactReader) -> None:
     inside = reading.inside("shot")
     skill = inside.one_of("skill", ("rem", "col"))
     flags = {name: inside.flag(name, default=False) for name in PreparedShot._fields[1:]}
-    pitch.shooting = ShotMethod(skill, reading.flag("finish", default=False))
+    pitch.shooting = ShotSkillAndFinish(skill, reading.flag("finish", default=False))
     if pitch.carrier is None or not pitch.may_shoot:
         raise reading.wrong("shot")
     pitch.shot = PreparedShot(pitch.shot_skill(), **flags)

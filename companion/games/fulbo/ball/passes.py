@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.games.fulbo.ball.kick_range import open_and_closed_bands
-from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotMethod
+from companion.games.fulbo.ball.kick_range import bands_in_range_with_refusals
+from companion.games.fulbo.ball.match_state import BallMatchState, PreparedPass, ShotSkillAndFinish
 from companion.games.fulbo.ball.stray_ball import record_ball_astray, record_bounce_off_blocker
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.red_and_blue_teams import player_label
@@ -41,7 +41,7 @@ def complete_kick_off(pitch: BallMatchState, to: int) -> None:
 def play_pass(pitch: BallMatchState) -> Script[None]:
     """Ask for the circumstances of a pass, then throw for passer and receiver at once."""
     assert pitch.passing is not None, "somebody passes"
-    thrown, closed = open_and_closed_bands(PASSES, pitch.pass_range(), pitch.kicker.fue)
+    thrown, closed = bands_in_range_with_refusals(PASSES, pitch.pass_range(), pitch.kicker.fue)
     throws = (skill_check_throw_choice(pitch, key, says("pass")) for key in thrown)
     short = Choice("short", label=says("short"))
     asked = (*throws, short, *_toggles(pitch))
@@ -156,7 +156,7 @@ def _complete_pass(pitch: BallMatchState, prepared: PreparedPass, text: Sentence
         return
     _give_ball_to_receiver(pitch, prepared, text)
     if prepared.finish:  # DF-54
-        pitch.shooting, pitch.phase = ShotMethod(finish=True), "shot"
+        pitch.shooting, pitch.phase = ShotSkillAndFinish(finish=True), "shot"
         pitch.shot = PreparedShot(pitch.shot_skill())
 
 

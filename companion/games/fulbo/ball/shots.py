@@ -1,6 +1,6 @@
 """Shots at goal, with REM or COL against the keeper's grade."""
 
-from companion.games.fulbo.ball.kick_range import open_and_closed_bands
+from companion.games.fulbo.ball.kick_range import bands_in_range_with_refusals
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.stray_ball import record_bounce_off_blocker
 from companion.games.fulbo.match_state import PENALTY
@@ -22,7 +22,7 @@ def shoot(pitch: BallMatchState) -> Script[None]:
     """Ask for the circumstances of a shot, then throw for shooter and keeper at once."""
     assert pitch.shot is not None, "somebody shoots"
     assert pitch.shooting is not None, "somebody shoots"
-    thrown, closed = open_and_closed_bands(SHOTS, pitch.shot_range(), pitch.kicker.fue)
+    thrown, closed = bands_in_range_with_refusals(SHOTS, pitch.shot_range(), pitch.kicker.fue)
     throws = (skill_check_throw_choice(pitch, key, says("shot")) for key in thrown)
     asked = (*throws, *_circumstances(pitch))
     answer = yield from ask_for_first_answer("shot", {pitch.attacker: asked}, closed)

@@ -18,7 +18,7 @@ from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Options
 
 
-def begin_or_resume_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
+def new_or_resumed_match(options: Options, facts: Facts | None, rosters: Rosters) -> GameInPlay:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     pitch = (
         new_match_state(options, rosters)

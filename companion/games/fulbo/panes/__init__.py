@@ -13,7 +13,7 @@ from companion.games.fulbo.panes import (
     shot,
     tackles_and_fouls,
 )
-from companion.games.fulbo.panes.own_dice_entry import THROWS, dice_entry_layout
+from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_layout
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
@@ -39,7 +39,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[PitchContext], Pane]]] = {
     "past": (says("in front"), passes.distance_past_opponent_pane),
     "skill": (says("shot"), shot.shot_skill_pane),
     "dice": (says("dice"), play.standalone_throw_pane),
-    "whistle": (says("more"), play.stoppage_pane),
+    "whistle": (says("more"), play.stoppage_choice_pane),
 }
 """Panes that are opened on an ask, each with its label."""
 DISTANCES: Mapping[str, Sentence] = {
@@ -61,7 +61,7 @@ def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return make_dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
 
 
 def throw_labels_by_key(ask: Ask) -> Mapping[str, Sentence]:

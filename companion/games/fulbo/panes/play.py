@@ -289,7 +289,7 @@ def standalone_throw_pane(context: PitchContext) -> Pane:
     )
 
 
-def stoppage_pane(context: PitchContext) -> Pane:
+def stoppage_choice_pane(context: PitchContext) -> Pane:
     """The pane for stoppages: goals and the end of a half are held."""
     seat = context.draft.seat or context.attacker
     places = tuple(enumerate(WHISTLED, 1))

@@ -7,12 +7,12 @@ and options are those of docs/fulbo-names.md.
 """
 
 from companion.games.fulbo.rounds.corrections import amend_facts, correctable_fields
-from companion.games.fulbo.rounds.game_in_play import begin_or_resume_match
+from companion.games.fulbo.rounds.game_in_play import new_or_resumed_match
 from companion.games.fulbo.rounds.thinking_time_expiry import apply_thinking_time_expiry
 
 __all__ = [
     "amend_facts",
     "apply_thinking_time_expiry",
-    "begin_or_resume_match",
     "correctable_fields",
+    "new_or_resumed_match",
 ]

@@ -56,7 +56,7 @@ def match_state_from_options_and_facts(
     return fill_match_state_from_facts(new_match_state(options, rosters), facts)
 
 
-def begin_or_resume_match(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsMatch:
+def new_or_resumed_match(options: Options, facts: Facts | None, rosters: Rosters) -> RoundsMatch:
     """Begin a match, or go on from `facts`; raises `Refused` for impossible ones."""
     pitch = (
         new_match_state(options, rosters)

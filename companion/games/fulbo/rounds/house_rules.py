@@ -4,31 +4,31 @@ from typing import Literal, NamedTuple
 
 from companion.rules import house_rule_options
 from companion.rules.game import Options
-from companion.rules.house_rule_options import house_rule
+from companion.rules.house_rule_options import house_rule_option
 from companion.rules.sentences import says
 
 OPTIONS = (
-    house_rule(
+    house_rule_option(
         "initiative",
         ("rest", "vel"),
         says("Who acts first?"),
         (says("by VEL left"), says("by VEL")),
         says("VEL less hexes moved; or plain VEL, and no hexes told."),
     ),
-    house_rule(
+    house_rule_option(
         "init_tie",
         ("vel", "attacker", "defender", "lot"),
         says("Equally fast?"),
         (says("higher VEL"), says("attacker first"), says("defender first"), says("draw lots")),
     ),
-    house_rule(
+    house_rule_option(
         "carrier_init",
         ("base", "reduced"),
         says("Speed with ball?"),
         (says("VEL counts"), says("lower VEL counts")),
         says("When it is seen who acts first."),
     ),
-    house_rule(
+    house_rule_option(
         "pickup_penalty",
         ("off", "on"),
         says("Slower with ball?"),
@@ -38,7 +38,7 @@ OPTIONS = (
 )
 
 
-class PaceRulings(NamedTuple):
+class RoundsRulings(NamedTuple):
     """A table's answers: a field for each of `OPTIONS`."""
 
     initiative: Literal["rest", "vel"]
@@ -52,9 +52,9 @@ class PaceRulings(NamedTuple):
         return self.initiative == "vel"
 
 
-def rulings_from_options(options: Options) -> PaceRulings:
+def rulings_from_options(options: Options) -> RoundsRulings:
     """Return the rulings of a header's options; raises `Refused` for impossible values."""
-    return house_rule_options.build_rulings(PaceRulings, PaceRulings._fields, OPTIONS, options)
+    return house_rule_options.build_rulings(RoundsRulings, RoundsRulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY
 from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.roster_match_state import RosterMatchState, empty_player_sets
-from companion.games.fulbo.rounds.house_rules import BOOK, PaceRulings
+from companion.games.fulbo.rounds.house_rules import BOOK, RoundsRulings
 from companion.games.fulbo.rounds.kick_state import (
     DeflectionSource,
     MarkingPair,
@@ -26,7 +26,7 @@ def _none_by_seat() -> dict[Seat, int | None]:
 class RoundsMatchState(RosterMatchState):
     """The state of a match in rounds; `docs/fulbo-names.md` explains the fields."""
 
-    pace_rules: PaceRulings = BOOK
+    pace_rules: RoundsRulings = BOOK
     lead: PendingLeadPass | None = None
     moved: dict[Seat, set[int]] = field(default_factory=empty_player_sets)
     taker: int | None = None

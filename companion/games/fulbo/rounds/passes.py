@@ -269,7 +269,7 @@ def _resolve_receiver_check(pitch: RoundsMatchState, roll: int, thrown: tuple[in
 # Against a marker ---------------------------------------------------------------------------
 
 
-def throw_receiver_duel(pitch: RoundsMatchState) -> Script[None]:
+def play_receiver_duel(pitch: RoundsMatchState) -> Script[None]:
     """Throw VEL and a die for receiver and marker to decide who acts first (DF-77)."""
     receiver, number = _pair(pitch)
     passing = pitch.passing
@@ -285,7 +285,7 @@ def throw_receiver_duel(pitch: RoundsMatchState) -> Script[None]:
         pitch.phase = "clear"
 
 
-def ask_for_clearance(pitch: RoundsMatchState) -> Script[None]:
+def ask_marker_whether_to_clear(pitch: RoundsMatchState) -> Script[None]:
     """Ask the marker, who is first, whether he clears the ball (DF-78)."""
     _, number = _pair(pitch)
     choices = (

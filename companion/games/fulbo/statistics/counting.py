@@ -24,7 +24,7 @@ from companion.games.fulbo.throw_types import (
 )
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, Moment
+from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 THROWN = PASSES | FRONT_PASSES
@@ -124,7 +124,7 @@ class MatchCounts:
         return self.scores[-1].turn if self.scores else 0
 
 
-def count(moments: Iterable[Moment]) -> MatchCounts:
+def count(moments: Iterable[HistoryMoment]) -> MatchCounts:
     """Return everything that can be counted in a match so far."""
     counter = _Counter()
     for moment in moments:
@@ -132,12 +132,12 @@ def count(moments: Iterable[Moment]) -> MatchCounts:
     return counter.counted
 
 
-def _is_tackle(moment: Moment) -> bool:
+def _is_tackle(moment: HistoryMoment) -> bool:
     """Return whether a moment is a tackle, by whatever key."""
     return _thrown_for(moment) == TACKLE or (moment.key == "steal" and moment.ask == "play")
 
 
-def _thrown_for(moment: Moment) -> str:
+def _thrown_for(moment: HistoryMoment) -> str:
     """Return what was thrown for, without the number of a player that a key may end with."""
     return moment.key.partition("-")[0]
 
@@ -155,7 +155,7 @@ class _Counter:
         self._passer: Seat | None = None
         self._waits = False
 
-    def count_moment(self, moment: Moment) -> None:
+    def count_moment(self, moment: HistoryMoment) -> None:
         """Count the next moment of the match."""
         snapshots = [kept for kept in moment.snapshots if isinstance(kept, StatisticsSnapshot)]
         self._credit_time(moment.played)
@@ -176,7 +176,7 @@ class _Counter:
             self.counted.sides[last.control].ms += played - self._played  # DF-92
         self._played = played
 
-    def _count_throw(self, moment: Moment) -> None:
+    def _count_throw(self, moment: HistoryMoment) -> None:
         """Count a throw of a team."""
         last = self._last
         assert last is not None
@@ -194,7 +194,7 @@ class _Counter:
         elif _is_tackle(moment):
             side.tackles += 1
 
-    def _count_check_rolls(self, moment: Moment, dice: CheckDice) -> None:
+    def _count_check_rolls(self, moment: HistoryMoment, dice: CheckDice) -> None:
         """Count the sums of checks; in tackles and shots the second one is the opponents'."""
         sides, team = self.counted.sides, moment.seat
         self.counted.dice, count = dice, dice.number
@@ -209,7 +209,9 @@ class _Counter:
         elif thrown in CHECKED:
             sides[team].rolls[sum(first)] += 1
 
-    def _count_event(self, event: Event, snapshot: StatisticsSnapshot, moment: Moment) -> None:
+    def _count_event(
+        self, event: Event, snapshot: StatisticsSnapshot, moment: HistoryMoment
+    ) -> None:
         """Count an event for its team, which need not be the one that threw or drew lots."""
         sides, team = self.counted.sides, moment.seat
         has_it = snapshot.control or team

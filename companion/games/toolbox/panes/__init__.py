@@ -28,7 +28,7 @@ LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "pick": secret_picks.secret_pick_pane,
     "shown": secret_picks.revealed_picks_pane,
     "hide": hidden_values.hide_pane,
-    "open": hidden_values.open_pane,
+    "open": hidden_values.opened_values_pane,
     "lost": hidden_values.lost_value_entry_pane,
     "winner": winner.winner_choice_pane,
 }

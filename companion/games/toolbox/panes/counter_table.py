@@ -29,7 +29,7 @@ def draw_counter_table(context: ToolboxContext) -> Picture | None:
     return _picture(_table(context, counters, marked=True))
 
 
-def draw_partial_counter_table(
+def draw_selected_counters(
     context: ToolboxContext, counters: Sequence[CounterConfig]
 ) -> Picture | None:
     """A table of some counters, in which nobody is marked; None for two seats, which need none."""

@@ -33,7 +33,7 @@ def lost_value_entry_pane(context: ToolboxContext) -> Pane:
     return Pane(rows, {seat: PaneKeys("shows")})
 
 
-def open_pane(context: ToolboxContext) -> Pane:
+def opened_values_pane(context: ToolboxContext) -> Pane:
     """All that was hidden, and how often each value is there."""
     board, hidden = context.board, context.board.plan.hidden
     assert hidden is not None, "something was hidden"

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from companion.games.toolbox.match_config import (
     OF_TABLE,
     CounterConfig,
-    untranslated_sentence,
+    own_text_sentence,
 )
 from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import secondary_turn_panes
 from companion.games.toolbox.panes.counter_table import (
     draw_counter_table,
-    draw_partial_counter_table,
+    draw_selected_counters,
 )
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
@@ -77,7 +77,7 @@ def further_counters_pane(context: ToolboxContext) -> Pane:
         (join_parts_that_fit([context.seat_name(context.seat), *above]), second, third),
         keys,
         panes=turn_key_names(context),
-        picture=draw_partial_counter_table(context, counters),
+        picture=draw_selected_counters(context, counters),
         briefly=(context.seat_name(context.seat),),
     )
 
@@ -97,10 +97,10 @@ def turn_key_names(context: ToolboxContext) -> Mapping[str, Sentence]:
         "more": says("more"),
         "throw": says("throw"),
         "turn": says("next"),
-        "roll": untranslated_sentence(context.board.dice.notation),
+        "roll": own_text_sentence(context.board.dice.notation),
         "coin": says("coin"),
         **{
-            f"{ROLL}-{n}": untranslated_sentence(each.notation)
+            f"{ROLL}-{n}": own_text_sentence(each.notation)
             for n, each in enumerate(context.board.plan.throws[1:], 2)
         },
     }

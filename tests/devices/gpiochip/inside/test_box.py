@@ -8,11 +8,11 @@ from threading import active_count
 
 import pytest
 
-from companion.console.keys_and_edges import KeyEdge, PadKey
+from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.pin_devices import PinDevices, open_pin_devices
+from companion.devices.pin_devices import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.first_screen_and_start import run_referee_until_stopped
@@ -26,7 +26,7 @@ from tests.devices.gpiochip.taps import MS, Loss, lost, meant, taps_of
 HEXPAD = built_in_kit("hexpad")
 SOUNDS, LOUD = HEXPAD.signals.sounds, HEXPAD.signals.volumes["loud"]
 LINES = dict(HEXPAD.keys)
-ONE, OTHER = PadKey("left", "1"), PadKey("right", "1")
+ONE, OTHER = KitKey("left", "1"), KitKey("right", "1")
 LINE = LINES[ONE]
 
 
@@ -36,7 +36,7 @@ class Box:
     def __init__(self) -> None:
         self.hardware = RealHardware(HEXPAD)
         self.told: list[KeyEdge] = []
-        self.pins: PinDevices = open_pin_devices(
+        self.pins: KeysLampsAndBuzzer = open_keys_lamps_and_buzzer(
             HEXPAD, self.hardware, self.told.append, self._nobody
         )
 
@@ -58,7 +58,7 @@ def box() -> Iterator[Box]:
 
 @pytest.mark.parametrize("key", [key for key, _ in HEXPAD.keys])
 def test_every_key_tells_its_own_edges_with_the_kernels_time(
-    box: Box, hand: Hand, key: PadKey
+    box: Box, hand: Hand, key: KitKey
 ) -> None:
     line = dict(HEXPAD.keys)[key]
     for ns, level in ((1_000 * MS - 1, 0), (1_100 * MS, -1)):

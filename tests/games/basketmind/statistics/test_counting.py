@@ -13,7 +13,7 @@ from companion.games.basketmind.statistics.counting import MatchCounts, TeamCoun
 from companion.match import Match
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.game import Options
-from companion.rules.match_moments import Moment
+from companion.rules.match_moments import HistoryMoment
 from companion.rules.sentences import in_english, says
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn
@@ -235,8 +235,10 @@ def test_a_turn_that_a_turnover_ends_is_still_that_of_who_had_the_ball() -> None
     court.advance_disc()
     court.turnover()
     moments = [
-        Moment(-1, 0, "", "begin", snapshots=(had,)),
-        Moment(0, 0, "blue", "ok", events=tuple(court.events), snapshots=(had, court.snapshot())),
+        HistoryMoment(-1, 0, "", "begin", snapshots=(had,)),
+        HistoryMoment(
+            0, 0, "blue", "ok", events=tuple(court.events), snapshots=(had, court.snapshot())
+        ),
     ]
     result = count(moments)
     assert {seat: team.turns for seat, team in result.teams.items()} == {"red": 1, "blue": 0}

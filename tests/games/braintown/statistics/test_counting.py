@@ -14,9 +14,9 @@ from companion.games.braintown import BRAINTOWN
 from companion.games.braintown.seats import SEATS
 from companion.games.braintown.statistics.counting import (
     MatchCounts,
-    PlayedTurn,
     PlayerCounts,
     ScoreAfterTurn,
+    TurnNumberAndPlayer,
     count,
     eliminated_totals_by_type,
 )
@@ -102,7 +102,9 @@ def test_who_is_unleashed_after_the_throw_has_not_attacked_yet() -> None:
 
 def test_eliminations_are_counted_by_turn_and_by_type(match: PlainWordsMatch) -> None:
     found = counted(match)
-    assert found.turns == [PlayedTurn(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)]
+    assert found.turns == [
+        TurnNumberAndPlayer(n, seat) for n, seat in enumerate(("p2", "p3", "p1") * 2, 1)
+    ]
     assert found.scores == [
         ScoreAfterTurn(0, (0, 0, 0)),
         *(ScoreAfterTurn(1, (0, 2, 0)), ScoreAfterTurn(2, (0, 2, 0)), ScoreAfterTurn(3, (1, 2, 0))),
@@ -154,7 +156,7 @@ def test_time_belongs_to_whose_turn_it_is() -> None:
 
 def test_a_win_ends_the_last_turn() -> None:
     found = counted(playing(p1="5 5").play("p1 won", "p2 yes"))
-    assert (found.turns_played, found.turns) == (1, [PlayedTurn(1, "p1")])
+    assert (found.turns_played, found.turns) == (1, [TurnNumberAndPlayer(1, "p1")])
 
 
 def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
@@ -162,7 +164,10 @@ def test_a_match_that_nobody_has_won_ends_with_its_last_turn() -> None:
     table = playing({"objectives": "entered", "three_each": "off"}, 2, p1="5 5 5 5 5 4")
     table.play("p1 type 1", "p1 type 1", "p2 type 2", "p2 type 2", "p1 out 6", "p1 end", "p2 end")
     found = counted(table)
-    assert (found.turns_played, found.turns) == (2, [PlayedTurn(1, "p1"), PlayedTurn(2, "p2")])
+    assert (found.turns_played, found.turns) == (
+        2,
+        [TurnNumberAndPlayer(1, "p1"), TurnNumberAndPlayer(2, "p2")],
+    )
     assert [line.event.text.translate(in_english) for line in found.log][-2:] == [
         "P2 ends the turn",
         "Nobody has won",

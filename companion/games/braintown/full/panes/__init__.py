@@ -24,7 +24,7 @@ from companion.rules.sentences import Sentence, Words, says
 LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
     "count": board_setup.type_card_count_pane,
     "grid": board_setup.grid_row_throw_pane,
-    "effects": throw_and_declarations.initial_effects_pane,
+    "effects": throw_and_declarations.initial_effect_count_pane,
     "start": board_setup.first_player_pane,
     "turn": throw_and_declarations.throw_entry_pane,
     "select": card_taking_and_bonus_cards.die_to_take_card_pane,
@@ -36,8 +36,8 @@ LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {
     "hit": attack.hit_card_type_pane,
     "attacked": attack.after_attack_pane,
     "fair": win_claim_confirmation.win_confirmation_pane,
-    "objective": objectives.objective_entry_pane,
-    "card": objectives.open_card_types_pane,
+    "objective": objectives.secret_objective_type_pane,
+    "card": objectives.types_of_open_objective_pane,
     "again": objectives.reentry_agreement_pane,
     "show": objectives.unleash_consent_pane,
     "ended": objectives.turn_ended_by_clock_pane,
@@ -58,16 +58,16 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[FullTownContext], Pane]]] = {
     "more": (says("more"), _more),
     "out": (says("out"), throw_and_declarations.eliminated_type_pane),
     "out_effect": (says("effect"), attack.type_of_hit_effect_card_pane),
-    "unleashing": (says("unleash"), at_table.unleash_player_choice_pane),
-    "reentering": (says("objective"), objectives.wrong_objective_owner_pane),
+    "unleashing": (says("unleash"), at_table.player_to_unleash_pane),
+    "reentering": (says("objective"), objectives.who_misentered_objective_pane),
     "take_effect": (says("effect"), card_taking_and_bonus_cards.die_to_take_effect_card_pane),
     "whose_bonus": (says("bonus"), card_taking_and_bonus_cards.bonus_card_owner_pane),
     "low": (says("fallen"), card_taking_and_bonus_cards.fallen_die_to_turn_pane),
-    "pay7": (says("7+"), card_return.make_abilities_for_cost_pane(CHEAP)),
-    "pay11": (says("11+"), card_return.make_abilities_for_cost_pane(DEAR)),
+    "pay7": (says("7+"), card_return.make_abilities_for_cost_layout(CHEAP)),
+    "pay11": (says("11+"), card_return.make_abilities_for_cost_layout(DEAR)),
     "cost": (says("cost"), card_return.ability_choice_pane),
     **{
-        f"{what}_cost": (label, card_return.make_ability_cost_pane(what))
+        f"{what}_cost": (label, card_return.make_ability_cost_layout(what))
         for what, label in LABELS.items()
     },
 }

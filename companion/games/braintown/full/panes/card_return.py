@@ -59,7 +59,7 @@ def _costs(context: FullTownContext) -> tuple[tuple[int, str], ...]:
     )
 
 
-def make_abilities_for_cost_pane(cost: int) -> Callable[[FullTownContext], Pane]:
+def make_abilities_for_cost_layout(cost: int) -> Callable[[FullTownContext], Pane]:
     """Return the layout of what can be paid with that cost."""
 
     def lay(context: FullTownContext) -> Pane:
@@ -87,7 +87,7 @@ def _abilities(context: FullTownContext, title: str, places: tuple[tuple[int, st
     return Pane((context.say("Both = action+effect"), who, ""), keys, key_rows=2)
 
 
-def make_ability_cost_pane(what: str) -> Callable[[FullTownContext], Pane]:
+def make_ability_cost_layout(what: str) -> Callable[[FullTownContext], Pane]:
     """Return the layout of the costs that can be paid for an ability."""
 
     def lay(context: FullTownContext) -> Pane:

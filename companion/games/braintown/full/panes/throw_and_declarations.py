@@ -8,7 +8,7 @@ from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 
-def initial_effects_pane(context: FullTownContext) -> Pane:
+def initial_effect_count_pane(context: FullTownContext) -> Pane:
     """The pane for how many of the cards that were turned up have effects."""
     cards = " ".join(map(str, context.town.up))
     picture = draw_text_lines(

@@ -12,7 +12,10 @@ from companion.games.fulbo.ball.panes import (
     tackles_and_clearances,
 )
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.ball.panes.own_dice_entry import dice_entry_layout, throw_choice_keys
+from companion.games.fulbo.ball.panes.own_dice_entry import (
+    keys_of_throws_in_ask,
+    make_dice_entry_layout,
+)
 from companion.games.fulbo.panes import (
     DISTANCES,
     before_kick_off,
@@ -46,7 +49,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[BallContext], Pane]]] = {
     "clears": (says("clear"), tackles_and_clearances.clearing_players_1_to_6_pane),
     "clears-7": (says("7-12"), tackles_and_clearances.clearing_players_7_to_12_pane),
     "dice": (says("dice"), anybody.standalone_throw_pane),
-    "whistle": (says("more"), anybody.stoppage_pane),
+    "whistle": (says("more"), anybody.stoppage_choice_pane),
 }
 """Panes that are opened on an ask, each with its label."""
 
@@ -63,5 +66,7 @@ def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[BallContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return (
-        dice_entry_layout(draft.pane) if draft.pane in throw_choice_keys(ask) else LAYOUTS[ask.name]
+        make_dice_entry_layout(draft.pane)
+        if draft.pane in keys_of_throws_in_ask(ask)
+        else LAYOUTS[ask.name]
     )

@@ -17,13 +17,13 @@ from companion.rules.panes import Pane
 from companion.rules.sentences import says
 
 
-def throw_choice_keys(ask: Ask) -> set[str]:
+def keys_of_throws_in_ask(ask: Ask) -> set[str]:
     """Return the keys of all throws in an ask, without lots."""
     own = chain.from_iterable(ask.choices.values())
     return {choice.key for choice in own if choice.sides and not choice.lot}
 
 
-def dice_entry_layout(key: str) -> Callable[[BallContext], Pane]:
+def make_dice_entry_layout(key: str) -> Callable[[BallContext], Pane]:
     """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: BallContext) -> Pane:

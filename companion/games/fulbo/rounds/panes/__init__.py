@@ -16,7 +16,7 @@ from companion.games.fulbo.rounds.panes import (
     passes_and_shots,
     player_actions,
 )
-from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, dice_entry_layout
+from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_layout
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -45,8 +45,8 @@ LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {
     "pass": passes_and_shots.pass_distance_pane,
     "shot": passes_and_shots.shot_distance_pane,
     "scatter": bounce_and_scatter.scatter_pane,
-    "bounce": bounce_and_scatter.bounce_pane,
-    "direction": bounce_and_scatter.bounce_direction_pane,
+    "bounce": bounce_and_scatter.loose_ball_result_pane,
+    "direction": bounce_and_scatter.bounce_direction_throw_pane,
     "card": tackles_and_fouls.card_pane,
     "advantage": tackles_and_fouls.advantage_pane,
     "free_kick": dead_ball_setup.free_kick_wall_pane,
@@ -58,7 +58,7 @@ OPENED: Mapping[str, tuple[Sentence, Callable[[RoundsContext], Pane]]] = {
     "hexes": (says("hexes"), moves_and_initiative.moved_hexes_pane),
     "ball": (says("ball"), moves_and_initiative.hexes_to_ball_pane),
     "meets": (says("runs on"), bounce_and_scatter.hexes_left_pane),
-    "out": (says("out"), play.stoppage_pane),
+    "out": (says("out"), play.stoppage_choice_pane),
 }
 """Panes that are opened on an ask, each with its label."""
 CALLED = {
@@ -86,4 +86,4 @@ def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) ->
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[RoundsContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return make_dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

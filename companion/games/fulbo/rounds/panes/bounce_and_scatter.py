@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.rounds import kick_state
-from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_key_numbers
+from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_count_key_numbers
 from companion.games.fulbo.throw_types import CHOSEN
 from companion.rules.panes import GO, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
@@ -26,7 +26,7 @@ BELOW = 9
 """The top of the second of two small lines, in pixels; the others are for keys."""
 
 
-def bounce_pane(context: RoundsContext) -> Pane:
+def loose_ball_result_pane(context: RoundsContext) -> Pane:
     """The pane for what became of the ball: it lies, met a player, or is out.
 
     If it is out, the team that presses is asked what it gets.
@@ -97,11 +97,11 @@ def hexes_left_pane(context: RoundsContext) -> Pane:
     assert way is not None, "a ball gets away"
     far = way.short().translate(context.words).strip()
     question, hint = context.say("{way}: met a man", way=far), context.say("hexes left?")
-    keys = {seat: PaneKeys("meets", numbers=hex_key_numbers(way.hexes - 1))}
+    keys = {seat: PaneKeys("meets", numbers=hex_count_key_numbers(way.hexes - 1))}
     return question_and_hint_pane(_way(context), question, hint, keys)
 
 
-def bounce_direction_pane(context: RoundsContext) -> Pane:
+def bounce_direction_throw_pane(context: RoundsContext) -> Pane:
     rows = (context.news(), context.say("ball met a man"), context.say("direction"))
     return Pane(rows, context.everybody(PaneKeys(places=((GO, context.throw_place("direction")),))))
 

@@ -6,7 +6,7 @@ from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
 from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL
 from companion.games.fulbo.rounds.panes.rounds_context import (
     RoundsContext,
-    hex_key_numbers,
+    hex_count_key_numbers,
     lot_pane,
 )
 from companion.games.fulbo.rounds.speed import movement_allowance
@@ -68,7 +68,7 @@ def move_pane(context: RoundsContext) -> Pane:
     still = GO if pitch.run <= GO else 1
     keys = {
         seat: PaneKeys(
-            "hexes", ((still, "still"),), numbers=hex_key_numbers(movement_allowance(pitch))
+            "hexes", ((still, "still"),), numbers=hex_count_key_numbers(movement_allowance(pitch))
         )
     }
     return question_and_hint_pane((most, *most_briefly), row, hint, keys)
@@ -86,7 +86,9 @@ def _missed_before(context: RoundsContext) -> list[str]:
 def moved_hexes_pane(context: RoundsContext) -> Pane:
     """The pane for the hexes of a player who leaves a loose ball alone."""
     pitch = context.known_pitch
-    keys = {pitch.mover: PaneKeys("hexes", numbers=hex_key_numbers(movement_allowance(pitch)))}
+    keys = {
+        pitch.mover: PaneKeys("hexes", numbers=hex_count_key_numbers(movement_allowance(pitch)))
+    }
     question, hint = context.to(pitch.mover, "is moving"), context.say("how many hexes?")
     return question_and_hint_pane(_most(context), question, hint, keys)
 
@@ -102,7 +104,7 @@ def hexes_to_ball_pane(context: RoundsContext) -> Pane:
     places = () if context.draft.listed else ((1, "ball 1"), (1, "ball 0"))
     keys = {
         pitch.mover: PaneKeys(
-            "ball", places, likely=1, numbers=hex_key_numbers(movement_allowance(pitch))
+            "ball", places, likely=1, numbers=hex_count_key_numbers(movement_allowance(pitch))
         )
     }
     return question_and_hint_pane((row, _mover(context)), question, hint, keys)

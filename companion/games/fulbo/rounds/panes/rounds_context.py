@@ -20,7 +20,7 @@ RING = 12
 """The highest number that has its own key, or one after the centre."""
 
 
-def hex_key_numbers(most: int) -> tuple[int, ...]:
+def hex_count_key_numbers(most: int) -> tuple[int, ...]:
     """Return the hexes that keys number if they are more than the ring has (`PaneKeys.numbers`)."""
     return tuple(range(1, most + 1)) if most > RING else ()
 
