@@ -12,7 +12,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 
 TAP, HOLD, REST = 60, 700, 340
 """ms for which a key is tapped or held, and until a pad hears again after its ask has changed."""

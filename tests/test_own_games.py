@@ -16,7 +16,7 @@ from companion.rules.facts import Facts
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import book_and_definition
 from companion.rules.sentences import Refused, says
-from companion.toml.game_definition_as_table import apply_table_reader_to_definition
+from companion.toml.game_definition_reading import apply_table_reader_to_definition
 from companion.toml.table_field_reader import FaultyFile, TomlTable
 
 DUEL = 'name = "duel"\ntitle = "Duel"\nseats = 2\n'

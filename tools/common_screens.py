@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw
 
 from companion.console import clock_readout
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.available_actions import ELSEWHERE, SeatActions
 from companion.console.key_command_types import GiveAnswer, KeyCommand, ReplaceDraft, ThrowDice
 from companion.console.pad_commands_and_hints_interface import PadKind
+from companion.console.seat_answer_actions import ELSEWHERE, SeatActions
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.card.key_meanings import yield_seat_key_meanings
 from companion.card.pad_drawing import draw_hexpad, draw_secret_pick_chart
 from companion.card.reference_card_stylesheet import CSS
-from companion.console.pad_kinds import HEXPAD, TRIO
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.report.markup import Markup, element, markup_if, style, text
 from companion.rules.game import Game
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard

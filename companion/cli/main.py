@@ -14,7 +14,7 @@ import click
 from companion import __version__
 from companion.cli.card import card
 from companion.cli.doctor import doctor
-from companion.cli.games import list_games_or_check_definition
+from companion.cli.games_and_definition_check import list_games_or_check_definition
 from companion.cli.output import fail, redirect_stdout_to_null
 from companion.cli.pad import pad
 from companion.cli.play import play

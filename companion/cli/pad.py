@@ -146,7 +146,7 @@ def _in_terminal(socket: Path, begun: Begun) -> None:
 
 def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
     """Serve the page at the first of these ports that is free."""
-    from companion.web.server import CannotListen, serve
+    from companion.web.server_process import CannotListen, serve
 
     words = terminal_language()
 

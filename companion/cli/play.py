@@ -195,7 +195,7 @@ def play_on_page(
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
     """Play on a page, whose address is announced. Raises Refused if it can't listen."""
-    from companion.web.server import CannotListen, serve
+    from companion.web.server_process import CannotListen, serve
 
     def page(socket: Path, begun: Begun) -> None:
         serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)

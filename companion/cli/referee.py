@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli.referee_arguments import Arguments
-from companion.devices.filesystem_mounts import is_missing_fstab_mount
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit_config import FaultyFile, Kit, load_kit
+from companion.devices.mounts_and_fstab import is_missing_fstab_mount
 from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit

@@ -28,7 +28,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
 
     It listens where systemd listens for it, if that started it; at --host and --port otherwise.
     """
-    from companion.web.server import CannotListen, serve
+    from companion.web.server_process import CannotListen, serve
     from companion.web.socket_activation import inherited_sockets
 
     where = socket or find_running_referee_paths(state).socket

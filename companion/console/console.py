@@ -7,7 +7,7 @@ It knows no game and has no clock of its own: every input brings its time, in mo
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
     Deed,
@@ -25,12 +25,12 @@ from companion.console.effects import (
 )
 from companion.console.foreground_ui import ForegroundUi
 from companion.console.gestures import NOTHING, Gestures
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.menu_engine import Menu
-from companion.console.pad_kinds import STYLES
+from companion.console.menu.menu_script_run import Menu
 from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.setting_trial import SettingTrial

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console import small_font_key_hints
-from companion.console.available_actions import ELSEWHERE, SeatActions
-from companion.console.key_hint_rows import all_seats_hint_row, all_seats_hint_rows
+from companion.console.all_seats_hint_rows import all_seats_hint_row, all_seats_hint_rows
 from companion.console.pad_commands_and_hints_interface import PadUi
+from companion.console.seat_answer_actions import ELSEWHERE, SeatActions
 from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import PAGE, wrap_text
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts

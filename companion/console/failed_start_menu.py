@@ -11,7 +11,7 @@ from companion.console.gestures import NOTHING, Gestures, KeyMeaning, make_act_f
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_ui import TABLE_PAD
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
+from companion.console.menu.menu_script_run import Flow, Menu, Part, ask_for_one_item
 from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.text_fit import PAGE, fit, paginate_paragraphs, wrap_text
 from companion.rules.sentences import Words

@@ -11,7 +11,7 @@ from companion.console.keys_and_edges import TOGETHER, KitKey
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Menu
+from companion.console.menu.menu_script_run import Menu
 from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.overlays import Overlay, Overlays
 from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen

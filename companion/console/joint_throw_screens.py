@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus, Names
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus, Names
 from companion.console.text_fit import longest_fitting_text
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.rules.sentences import Words, says

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.console import screens_without_ask
-from companion.console.awaited_remote_pad import SHOWING
+from companion.console.awaited_remote_pad_status import SHOWING
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import (
     BlinkPadLamp,
@@ -36,7 +36,7 @@ from companion.console.key_command_types import (
 from companion.console.keys_and_edges import KeyEdge
 from companion.console.match_clock_display import MatchClockDisplay
 from companion.console.match_sounds import sound_for_change
-from companion.console.off_turn_panes import OffTurnPaneTimeLimit
+from companion.console.off_turn_pane_time_limit import OffTurnPaneTimeLimit
 from companion.console.pad_commands_and_hints_interface import key_names_of_kinds
 from companion.console.panel_facing import PanelFacing
 from companion.console.screens_without_ask import ON_PAD, make_answer_act

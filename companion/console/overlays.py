@@ -8,7 +8,7 @@ from typing import Protocol
 
 from companion.console.effects import Step
 from companion.console.gestures import KeyMeaning
-from companion.console.menu.menu_engine import Menu
+from companion.console.menu.menu_script_run import Menu
 from companion.console.setting_trial import SettingTrial
 from companion.console.trouble_sheet import TroubleSheet
 from companion.screens.screen_model import Sheet

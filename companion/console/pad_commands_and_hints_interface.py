@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from companion.rules.sentences import Words
 
 if TYPE_CHECKING:
-    from companion.console.available_actions import SeatActions
     from companion.console.key_command_types import CommandsByGesture
+    from companion.console.seat_answer_actions import SeatActions
 
 
 class PadUi(Protocol):

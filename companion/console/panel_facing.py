@@ -11,10 +11,10 @@ from typing import NamedTuple
 from companion.console.seats_and_pads import Seats
 from companion.match import Entry
 from companion.rules.asks import Ask
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_model import Screen, Shown
 from companion.screens.screen_rendering import draw_screen, turn_around
-from companion.screens.screen_text import screen_to_text_lines
 
 STAND, FLAT = "stand", "flat"
 POSTURES = (STAND, FLAT)

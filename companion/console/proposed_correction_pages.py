@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.console.awaited_remote_pad import Names
+from companion.console.awaited_remote_pad_status import Names
 from companion.console.screens_without_ask import consent_status_text
 from companion.console.text_fit import PAGE, fit, pack_texts_side_by_side, titled_sheet, wrap_text
 from companion.match import Match, PublicView

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from companion.console.awaited_remote_pad import SHOWING, AwaitedRemotePadStatus, Names
+from companion.console.awaited_remote_pad_status import SHOWING, AwaitedRemotePadStatus, Names
 from companion.console.effects import (
     GoToConsolePage,
     RecordPublicEntry,

@@ -7,9 +7,9 @@ just like a pad of the box.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.console.available_actions import SeatActions
 from companion.console.key_command_types import ChooseSecretHalf, GiveAnswer, KeyCommand
 from companion.console.pad_commands_and_hints_interface import PadKind
+from companion.console.seat_answer_actions import SeatActions
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER
 from companion.rules.asks import Seat
 

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.console.gestures import HOLD
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge, KitKey
-from companion.console.pad_kinds import STYLES
 from companion.console.text_fit import fit
 from companion.rules.panes import GO
 from companion.rules.sentences import Words

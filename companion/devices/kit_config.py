@@ -7,7 +7,7 @@ BCM numbers.
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.console import pad_kinds
+from companion.console import hexpad_and_trio
 from companion.console.keys_and_edges import KitKey
 from companion.devices import display_config, sound_and_lamp_patterns
 from companion.devices.display_config import Display
@@ -25,7 +25,7 @@ from companion.toml.value_format import (
 PINS = frozenset((*range(4, 14), *range(16, 28)))
 """Pins that a kit may use: not 0 and 1 (ID EEPROM), 2 and 3 (I2C), 14 and 15 (UART)."""
 
-STYLES = {name: style.keys for name, style in pad_kinds.STYLES.items()}
+STYLES = {name: style.keys for name, style in hexpad_and_trio.STYLES.items()}
 """Kinds of pads, with the names of their keys."""
 
 TABLE = ("back", "help")

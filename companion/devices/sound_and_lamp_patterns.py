@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
+from companion.remote_pad.link.non_secret_messages import MOST_BEEPS
 from companion.rules.sentences import says
 from companion.toml.file_reading import read_toml
 from companion.toml.table_field_reader import TomlTable

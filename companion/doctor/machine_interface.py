@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.devices.filesystem_mounts import Mount
+from companion.devices.mounts_and_fstab import Mount
 
 
 class DeviceFile(NamedTuple):

@@ -6,8 +6,8 @@ A check sees the machine only through `machine_interface.Machine`.
 import re
 from collections.abc import Iterator
 
-from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import Kit
+from companion.devices.mounts_and_fstab import Mount
 from companion.doctor.finding import Finding, command_sentence
 from companion.doctor.machine_interface import Machine, MatchesFolder
 from companion.rules.sentences import Sentence, says

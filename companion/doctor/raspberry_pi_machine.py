@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.devices import bus_and_pin_probe
-from companion.devices.filesystem_mounts import find_mount, is_missing_fstab_mount
+from companion.devices.mounts_and_fstab import find_mount, is_missing_fstab_mount
 from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import config_txt_section_filter
 from companion.doctor.machine_interface import (

@@ -7,7 +7,7 @@ are entries too; they restore the position, never the time.
 
 from companion.match.log_header_and_entries import ARBITER, DICE, TABLE, Entry, Header, SealOpening
 from companion.match.match import Match
-from companion.match.match_view import Proposal, PublicView
+from companion.match.public_view_and_proposal import Proposal, PublicView
 
 __all__ = [
     "ARBITER",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.match.log_header_and_entries import ARBITER, TABLE, Entry, Header
-from companion.match.match_view import Proposal
+from companion.match.public_view_and_proposal import Proposal
 from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import read_clock_correction
 from companion.match.undoable_own_entries import OwnEntries

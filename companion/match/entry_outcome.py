@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.rules.game import GameInPlay
-from companion.rules.match_moments import HistoryMoment
+from companion.rules.match_history import HistoryMoment
 from companion.rules.optional_game_protocols import HasStatisticsSnapshots
 
 

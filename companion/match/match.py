@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.match import undo_and_missing_pick_messages
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
 from companion.match.log_header_and_entries import ARBITER, JOINT, TABLE, Entry, Header
-from companion.match.match_view import Proposal, PublicView
+from companion.match.public_view_and_proposal import Proposal, PublicView
 from companion.match.rule_script_run import ScriptRun
 from companion.match.timekeeping import Timekeeper, facts_after_expiry_cost, read_clock_correction
 from companion.match.undoable_own_entries import OwnEntries
@@ -16,7 +16,7 @@ from companion.rules.asks import Ask, Choice, HiddenPickToken, Seat
 from companion.rules.clocks import Clock
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Game
-from companion.rules.match_moments import LOST, RAN_OUT, TIMED_OUT, HistoryMoment
+from companion.rules.match_history import LOST, RAN_OUT, TIMED_OUT, HistoryMoment
 from companion.rules.optional_game_protocols import HasEndingText, seats_in_match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says

@@ -6,7 +6,7 @@ Secret picks that nobody was shown enter statistics only here, and only when the
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.match.log_header_and_entries import SealOpening
 from companion.match.match import Match
 from companion.remote_pad.link import commitments
@@ -20,7 +20,7 @@ from companion.rules.dice_fairness import (
     tally_dice,
 )
 from companion.rules.game import Game
-from companion.rules.match_moments import HistoryMoment
+from companion.rules.match_history import HistoryMoment
 from companion.rules.optional_game_protocols import HasStatistics
 from companion.rules.sentences import Refused, says
 from companion.rules.statistics_types import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_outcome import EntryOutcome
 from companion.match.log_header_and_entries import TABLE, Entry
 from companion.match.timed_turn import ClockTurn
@@ -21,7 +21,7 @@ from companion.rules.clocks import NOBODY, TimeControl
 from companion.rules.facts import Facts
 from companion.rules.game import Event, Game, GameInPlay, Options
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
-from companion.rules.match_moments import BEGIN, CORRECT, LOST, NOW, HistoryMoment
+from companion.rules.match_history import BEGIN, CORRECT, LOST, NOW, HistoryMoment
 from companion.rules.optional_game_protocols import (
     DependsOnTimeExpiry,
     HasStatisticsSnapshots,

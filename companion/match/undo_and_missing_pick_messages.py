@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.rules.game import Event, Game
-from companion.rules.match_moments import LOST, TIMED_OUT
+from companion.rules.match_history import LOST, TIMED_OUT
 from companion.rules.sentences import Sentence, says
 
 

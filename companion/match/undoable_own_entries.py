@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.match.log_header_and_entries import TABLE
 from companion.rules.asks import Seat
 

@@ -10,9 +10,9 @@ from typing import Protocol
 from companion.console.earliest_deadline import earliest
 from companion.console.keys_and_edges import KeyEdge
 from companion.devices.edge_queue import EdgeQueue
-from companion.devices.pin_devices import KeysLampsAndBuzzer
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer
 from companion.referee.monotonic_clock import now_ms
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.stop_signals import ProcessStopped, wake_on_signals
 from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 

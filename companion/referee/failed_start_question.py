@@ -11,10 +11,10 @@ from companion.devices.oled_panel import OledPanel
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import OpenedJournal, replace_with_empty_journal
 from companion.referee import lifecycle
-from companion.referee.device_outputs import OutputsAndSubscribers, OutputsInterface
 from companion.referee.monotonic_clock import now_ms
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers, OutputsInterface
 from companion.referee.sd_notify import READY, notify_systemd
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.startup_config import Library, StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words, in_english

@@ -11,7 +11,7 @@ from companion.referee import remembered_first_screen
 from companion.referee.failed_start_counter import MOST, FailedStartCounter
 from companion.referee.kit_choice import KitNotConfirmed
 from companion.referee.monotonic_clock import now_ms
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import Library, StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL

@@ -8,9 +8,9 @@ from companion.console.selftest import centre_keys
 from companion.console.setting_trial import keep_or_revert_screen, next_countdown_change
 from companion.console.text_fit import cut_with_ellipsis
 from companion.devices.kit_config import Kit
-from companion.referee.device_outputs import OutputsInterface
 from companion.referee.hardware_retry import Waits
 from companion.referee.kit_choice import KitChoice
+from companion.referee.outputs_and_subscribers import OutputsInterface
 from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw_screen

@@ -20,20 +20,20 @@ from companion.console.setting_definitions import (
     last_setup_setting_name,
 )
 from companion.devices.hardware_interface import HardwareInterface
+from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.oled_panel import OledPanel
-from companion.devices.pin_devices import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
-from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
 from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.monotonic_clock import now_ms
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.play_preload import PlayPreload
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import SatelliteSocketServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL

@@ -20,7 +20,7 @@ log = logging.getLogger("companion")
 PAUSE_MS = 300
 """Ms between two steps, in which keys are handled."""
 PAD_UIS: Mapping[str, str] = {
-    "hexpad": "companion.console.hexagonal_keypad_ui",
+    "hexpad": "companion.console.hexpad_ui",
     "trio": "companion.console.trio_pad_ui",
 }
 """The module that lays out keys on pads of each style."""

@@ -21,8 +21,8 @@ from companion.referee.app.events import (
     Ticked,
     TrialKitKeptAfterCrash,
 )
-from companion.referee.app.match_in_play import UNVEILED
-from companion.referee.device_outputs import OutputsInterface
+from companion.referee.app.match_in_play_with_secrets import UNVEILED
+from companion.referee.outputs_and_subscribers import OutputsInterface
 from companion.referee.saved_matches import SavedMatches
 from companion.referee.storage_effect_runner import StorageEffectRunner
 from companion.rules.facts import Facts
@@ -32,8 +32,8 @@ from companion.rules.sentences import Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
-    from companion.remote_pad.box.kit_pad_assignments import RemoteToKitPadAssignments
-    from companion.remote_pad.box.own_pads import RemotePadsInMatch
+    from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
+    from companion.remote_pad.box.remote_to_kit_pad_assignments import RemoteToKitPadAssignments
 
 
 class Referee(EffectLoop):
@@ -91,7 +91,9 @@ class Referee(EffectLoop):
     def sides(self) -> "RemoteToKitPadAssignments":
         """The seats that players' own pads serve, as far as the journal remembers them."""
         if self._sides is None:
-            from companion.remote_pad.box.kit_pad_assignments import RemoteToKitPadAssignments
+            from companion.remote_pad.box.remote_to_kit_pad_assignments import (
+                RemoteToKitPadAssignments,
+            )
 
             self._sides = RemoteToKitPadAssignments(self._journal, self._match_name)
         return self._sides

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from companion.referee_socket import sentence_codec
+from companion.referee_socket import sentence_json
 from companion.referee_socket.field_checks import GarbledMessage, object_field
 from companion.referee_socket.line_framing import LineTooLong, SocketLineReader, encode_line
 from companion.rules.sentences import Refused, says
@@ -37,7 +37,7 @@ def ask_running_referee(
             for each in _lines(connection, clock):
                 said = _object(each)
                 if said.get("type") == "error" and said.get("number", _NUMBER) == _NUMBER:
-                    raise Refused(sentence_codec.sentence_from_json(object_field(said, "reason")))
+                    raise Refused(sentence_json.sentence_from_json(object_field(said, "reason")))
                 if said.get("number") == _NUMBER:
                     return said
         except TimeoutError:

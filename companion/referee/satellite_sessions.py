@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from companion.console.keys_and_edges import KitKey
 from companion.devices.hardware_interface import HardwareInterface
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import Message
 from companion.referee_socket import correction_messages
 from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:

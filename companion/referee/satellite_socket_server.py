@@ -16,7 +16,7 @@ from typing import Protocol
 
 from companion.referee_socket.line_framing import LineTooLong, encode_line
 from companion.referee_socket.message_limits import LONGEST_ASKED
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says
 

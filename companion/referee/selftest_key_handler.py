@@ -5,7 +5,7 @@ from collections.abc import Collection
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.selftest import SelfTest, is_selftest_requested
 from companion.devices.kit_config import Kit
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.rules.sentences import Words
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.kit_config import Kit, parse_kit
-from companion.referee.service_runtime_files import KIT, LANGUAGE, ServiceRuntimeFiles
+from companion.referee.service_flag_files import KIT, LANGUAGE, ServiceRuntimeFiles
 from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen

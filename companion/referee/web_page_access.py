@@ -8,7 +8,7 @@ from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.referee.page_access_qr_code import draw_page_access_qr_code
 from companion.referee.referee import Referee
-from companion.referee.service_runtime_files import ServiceRuntimeFiles
+from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.rules.facts import Json
 
 PORT = 8000

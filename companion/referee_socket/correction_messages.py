@@ -7,7 +7,7 @@ A satellite asks for fields with ``fields`` and proposes a correction with ``cor
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.referee_socket import sentence_codec
+from companion.referee_socket import sentence_json
 from companion.referee_socket.field_checks import (
     GarbledMessage,
     boolean_field,
@@ -98,7 +98,7 @@ def encode_correctable_fields(
     return {
         "type": "fields",
         "fields": [_encode_field(_check_field(field)) for field in fields],
-        "changes": [sentence_codec.sentence_to_json(change) for change in changes],
+        "changes": [sentence_json.sentence_to_json(change) for change in changes],
     }
 
 
@@ -108,7 +108,7 @@ def decode_correctable_fields(message: Facts) -> CorrectableFieldsAnswer:
         non_negative_field(message, "number"),
         tuple(_field(each) for each in objects_field(message, "fields", MOST_FIELDS)),
         tuple(
-            sentence_codec.sentence_from_json(each)
+            sentence_json.sentence_from_json(each)
             for each in objects_field(message, "changes", MOST_FIELDS)
         ),
     )
@@ -165,11 +165,11 @@ def _encode_field(field: CorrectableField) -> Facts:
     )
     return {
         "name": field.name,
-        "label": sentence_codec.sentence_to_json(field.label),
-        "question": sentence_codec.sentence_to_json(field.question),
+        "label": sentence_json.sentence_to_json(field.label),
+        "question": sentence_json.sentence_to_json(field.question),
         "now": field.now,
         **among,
-        "labels": [sentence_codec.sentence_to_json(label) for label in field.labels],
+        "labels": [sentence_json.sentence_to_json(label) for label in field.labels],
         "seconds": field.seconds,
     }
 
@@ -184,12 +184,12 @@ def _field(message: Facts) -> CorrectableField:
     return _check_field(
         CorrectableField(
             text_field(message, "name"),
-            sentence_codec.sentence_from_json(object_field(message, "label")),
-            sentence_codec.sentence_from_json(object_field(message, "question")),
+            sentence_json.sentence_from_json(object_field(message, "label")),
+            sentence_json.sentence_from_json(object_field(message, "question")),
             values,
             _value(message, "now"),
             [
-                sentence_codec.sentence_from_json(each)
+                sentence_json.sentence_from_json(each)
                 for each in objects_field(message, "labels", MOST_VALUES)
             ],
             seconds=boolean_field(message, "seconds"),

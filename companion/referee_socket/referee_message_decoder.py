@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from companion.referee_socket import correction_messages, field_checks, sentence_codec
+from companion.referee_socket import correction_messages, field_checks, sentence_json
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.referee_socket.field_checks import (
     GarbledMessage,
@@ -31,7 +31,7 @@ from companion.referee_socket.message_limits import (
     MOST_WINDOWS,
     VOLUMES,
 )
-from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
+from companion.remote_pad.link.non_secret_messages import MOST_BEEPS
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence
 from companion.screens.panel_size import COLUMNS, PAGES
@@ -186,7 +186,7 @@ def _decode_reply(
         case "error":
             of = None if value.get("number") is None else non_negative_field(value, "number")
             return RequestRefused(
-                of, sentence_codec.sentence_from_json(object_field(value, "reason"))
+                of, sentence_json.sentence_from_json(object_field(value, "reason"))
             )
         case _:
             return None

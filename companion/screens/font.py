@@ -5,7 +5,7 @@ Both cover Latin-1, Œ œ Ÿ and the arrows, marks and suits in glyphs.py.
 
 from typing import NamedTuple
 
-from companion.screens.glyphs import CHARACTERS, LARGE, SMALL
+from companion.screens.font_glyphs import CHARACTERS, LARGE, SMALL
 
 UNKNOWN = "\ufffd"
 """The character with the glyph, a hollow box, that is drawn for any character without one."""

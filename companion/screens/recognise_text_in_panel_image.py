@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.screens.font import CHARACTERS, LARGE_FONT, SMALL_FONT, UNKNOWN, Font
 from companion.screens.panel_size import COLUMNS
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import (
     BESIDE,
     CELLS_BESIDE,
@@ -16,7 +17,6 @@ from companion.screens.screen_model import (
     Sheet,
 )
 from companion.screens.screen_rendering import BLANK, PIECE, draw_note_line, turn_around
-from companion.screens.screen_text import screen_to_text_lines
 
 _CHARACTERS = {  # by font: the character of each cell; no two glyphs are equal
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}

@@ -2,9 +2,9 @@
 
 from companion.screens.font import SMALL_FONT
 from companion.screens.panel_size import COLUMNS
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import turn_around
-from companion.screens.screen_text import screen_to_text_lines
 
 
 def draw_head_to_head(screen: Screen) -> bytes | None:

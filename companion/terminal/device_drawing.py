@@ -8,8 +8,8 @@ from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
 from companion.referee_socket.referee_message_decoder import KitDescription
 from companion.rules.sentences import Sentence, Words, says
+from companion.terminal.pad_layouts_in_text import TextKeyLayout, lay_out_text_pad
 from companion.terminal.panel_renderers import PanelRenderer
-from companion.terminal.text_pad_layout import TextKeyLayout, lay_out_text_pad
 from companion.terminal.window_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 
 _GAP = 2

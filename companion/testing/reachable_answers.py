@@ -6,6 +6,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -15,7 +16,6 @@ from companion.console.key_command_types import (
     ThrowDice,
 )
 from companion.console.pad_commands_and_hints_interface import PadKind, PadUi
-from companion.console.pad_kinds import HEXPAD
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, PublicView

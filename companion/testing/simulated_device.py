@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Self
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.display_factory import open_panel
 from companion.devices.edge_queue import EdgeQueue
+from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.kit_config import Kit, built_in_kit
-from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.match import Match
-from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.lifecycle import build_and_start_referee
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.startup_config import StartupConfig
 from companion.rules.facts import Json
 from companion.rules.game import Game
@@ -29,7 +29,7 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """A panel on I2C: an SSD1306 or SSD1309 of 128x64 pixels. One that is not there does no harm."""
 
-from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
+from companion.remote_pad.link.non_secret_messages import COLUMNS, PAGES
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pad.pad_display import CONTRAST, PadDisplay
 

@@ -12,7 +12,7 @@ from machine import I2C, PWM, UART, WDT, Pin, reset, unique_id
 from micropython import kbd_intr
 from utime import ticks_us
 
-from companion.remote_pad.link.panel_and_key_messages import BACK, HELP, LONGEST_NAME
+from companion.remote_pad.link.non_secret_messages import BACK, HELP, LONGEST_NAME
 from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_program import PadProgram, ProgramChangeRequested

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.referee_socket.fake_referee import FakeReferee
-from companion.web.connection_limits import REQUESTS
+from companion.web.limited_connections import REQUESTS
 from tests.attacks.attack import Attack, Figure
 from tests.attacks.served import PATIENCE_S, PIN, Served, served
 

@@ -36,9 +36,9 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))  # systemd's usual one
 from pathlib import Path
 from companion.web import host_and_origin_rules
 host_and_origin_rules.is_loopback = lambda address: address == "127.0.0.1"
-from companion.web import connection_limits
+from companion.web import limited_connections
 connection_limits.REQUEST_S = float(sys.argv[3])
-from companion.web.server import serve
+from companion.web.server_process import serve
 serve(Path(sys.argv[1]), host="0.0.0.0", port=0, pin=sys.argv[2],
       announce=lambda text: print(text, flush=True))
 """

@@ -1,8 +1,8 @@
 """The keys on a card do what it says."""
 
 from companion.card.key_meanings import SeatKeyMeanings, TapAndHoldMeaning, yield_seat_key_meanings
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.rules.sentences import in_english

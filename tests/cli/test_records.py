@@ -16,7 +16,7 @@ from companion.referee.state_and_socket_paths import (
     usual_state_directory,
 )
 from companion.referee_socket.line_framing import encode_line
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 from tests.cli.command import MATCH, run

@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.available_actions import SeatActions
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.hexagonal_keypad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,
@@ -20,6 +19,7 @@ from companion.console.key_command_types import (
     ThrowDice,
 )
 from companion.console.pad_commands_and_hints_interface import PadKind
+from companion.console.seat_answer_actions import SeatActions
 from companion.console.text_fit import paginate_paragraphs, wrap_text
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, NOWHERE

@@ -21,7 +21,7 @@ from companion.rules.clocks import TimeControl
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused, Words, in_english
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.table import MATCH, Table
 from tests.toy import HIGH_BID
 

@@ -10,7 +10,7 @@ from cliff import CLIFF
 
 from companion import own_games
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit

@@ -8,12 +8,12 @@ from companion.console.failed_start_menu import (
     FailedStartMenu,
     failed_start_help_sheets,
 )
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.menu.context import MenuContext
-from companion.console.pad_kinds import STYLES
 from companion.locale import words_by_language
 from companion.rules.facts import Json
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 
 FOLDER, FILE = "/var/lib/tabletop-companion", "matches"
 

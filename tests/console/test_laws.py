@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
-from companion.console.hexagonal_keypad_ui import HexpadUi
+from companion.console.hexpad_and_trio import HEXPAD, STYLES
+from companion.console.hexpad_ui import HexpadUi
 from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
 from companion.console.keys_and_edges import KeyEdge
-from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.games.basketmind import BASKETMIND
 from companion.rules.clocks import StretchLimit
 from companion.rules.game import Game, Options

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.panel_facing import OrientedScreen, PanelFacing
 from companion.console.seats_and_pads import Seats
 from companion.rules.asks import Ask, Choice

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.console.available_actions import SeatActions
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
-from companion.console.hexagonal_keypad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadUi
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
+from companion.console.seat_answer_actions import SeatActions
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Ask, Script, ask_for_first_answer, die_choice, typed_dice_choice

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.text_fit import format_minutes_seconds
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND

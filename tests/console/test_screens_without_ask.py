@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from companion.console import joint_throw_screens, screens_without_ask
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.console.screens_without_ask import (
     awaited_pick_reveal_screen,
     consent_screen,
@@ -14,10 +14,10 @@ from companion.console.screens_without_ask import (
 from companion.locale import words_by_language
 from companion.match import Entry, Proposal, PublicView, undo_and_missing_pick_messages
 from companion.match.box_and_pad_joint_dice import JointThrow
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.rules.asks import HiddenPickToken, dice_choice
 from companion.rules.game import Event
-from companion.rules.match_moments import TIMED_OUT
+from companion.rules.match_history import TIMED_OUT
 from companion.rules.sentences import in_english, says
 from companion.screens.screen_model import Screen, find_fit_problems
 from tests.console.test_match_sounds import BEFORE

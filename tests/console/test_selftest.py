@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from companion.console.gestures import HOLD
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge, KitKey
-from companion.console.pad_kinds import STYLES
 from companion.console.selftest import (
     PART,
     PATIENCE,
@@ -23,9 +23,9 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import SMALL_CELLS
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import screen_to_text_lines
 
 HEXPADS = {"left": "hexpad", "right": "hexpad"}
 TRIOS = {"left": "trio", "right": "trio"}

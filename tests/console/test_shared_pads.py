@@ -11,7 +11,7 @@ from companion.games.toolbox import TOOLBOX
 from companion.locale import words_by_language
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import VariableSeats
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.rim import Rim, playing
 from tests.games.toolbox.test_game_from_definition import example
 from tests.table import Table

@@ -11,7 +11,7 @@ import pytest
 from companion import own_games
 from companion.console.console import Console
 from companion.console.gestures import MUTED_FOR
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox import TOOLBOX
@@ -19,7 +19,7 @@ from companion.match import TABLE
 from companion.rules.asks import Seat
 from companion.rules.clocks import notation
 from companion.rules.game import Game, Options
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.court import TIP_OFF
 from tests.console.playbook import Playbook, Row, hold
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.console.available_actions import SeatActions
+from companion.console.all_seats_hint_rows import all_seats_hint_row
 from companion.console.key_command_types import (
     HOLD_IT,
     NO_SUCH_KEY,
@@ -18,8 +18,8 @@ from companion.console.key_command_types import (
     ThrowDice,
     throw_instruction,
 )
-from companion.console.key_hint_rows import all_seats_hint_row
 from companion.console.keys_and_edges import POINTING
+from companion.console.seat_answer_actions import SeatActions
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice

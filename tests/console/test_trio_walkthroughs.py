@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import RecordPublicEntry, SealPick, ThrowAndRecordDice
-from companion.console.pad_kinds import TRIO
+from companion.console.hexpad_and_trio import TRIO
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDrafts
 from companion.games.basketmind import BASKETMIND

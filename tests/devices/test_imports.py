@@ -7,7 +7,7 @@ import pytest
 
 FIRST_IMAGE = """
 from companion.devices import kit_config
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.display_factory import open_panel
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.edge_queue import EdgeQueue
@@ -21,7 +21,7 @@ assert hardware.chip.visible() == panel.image
 """
 
 ALL_OF_IT = f"""{FIRST_IMAGE}
-pins = open_pin_devices(hexpad, hardware, print, lambda: 0)
+pins = open_keys_lamps_and_buzzer(hexpad, hardware, print, lambda: 0)
 pins.close()
 panel.close()
 hardware.close()

@@ -38,11 +38,11 @@ if sys.version_info >= (3, 12):
 DEVICES_OF_A_KIT = """
 import sys
 from companion.devices.kit_config import built_in_kit
-from companion.devices.pin_devices import open_pin_devices
+from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.real_hardware import RealHardware
 hexpad = built_in_kit("hexpad")
 hardware = RealHardware(hexpad)
-open_pin_devices(hexpad, hardware, print, lambda: 0).close()
+open_keys_lamps_and_buzzer(hexpad, hardware, print, lambda: 0).close()
 hardware.close()
 print(*sys.modules)
 """

@@ -8,8 +8,8 @@ from typing import Any, Never
 import pytest
 
 from companion.devices.display_config import Display, Spi
-from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import built_in_kit
+from companion.devices.mounts_and_fstab import Mount
 from companion.doctor.checks import LOOKS, UNITS, Finding, run_checks
 from companion.doctor.fake_machine import FakeMachine
 from companion.doctor.machine_interface import (

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from companion.devices import bus_and_pin_probe
-from companion.devices.filesystem_mounts import Mount
 from companion.devices.kit_config import built_in_kit
+from companion.devices.mounts_and_fstab import Mount
 from companion.devices.pin_interfaces import CONSUMER
 from companion.doctor import match_and_settings_checks, raspberry_pi_machine
 from companion.doctor.checks import run_checks

@@ -14,7 +14,7 @@ from typing import Self
 
 from companion.devices.simulated.ssd1306 import Ssd1306
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import BACK, HELP, Message
+from companion.remote_pad.link.non_secret_messages import BACK, HELP, Message
 from firmware.pad.pins import KEYS, USUAL
 from tests.remote_pad.link.cable import BoxEnd, Cable, now
 from tests.remote_pad.link.micropython import HEAP_KIB, UNIX

@@ -12,8 +12,7 @@ from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal, opens_seal
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.pad_commitment_protocol import DiceResult
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     BACK,
     HELP,
     BeepSequence,
@@ -23,6 +22,7 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelBrightness,
     PanelChangePart,
 )
+from companion.remote_pad.link.pad_commitment_protocol import DiceResult
 from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,

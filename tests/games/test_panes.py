@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.console.hexpad_and_trio import HEXPAD, STYLES
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     GiveAnswer,
@@ -17,7 +18,6 @@ from companion.console.key_command_types import (
     ReplaceDraft,
 )
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.panes import GO

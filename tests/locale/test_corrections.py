@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 
 from companion.console import proposed_correction_pages, text_fit
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import MenuAnswer
+from companion.console.menu.menu_script_run import MenuAnswer
 from companion.console.menu.question_screens import Asked, Dial
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language

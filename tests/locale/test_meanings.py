@@ -2,17 +2,17 @@
 
 import pytest
 
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.menu import main_menus, match_setup_menu
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
-from companion.console.menu.menu_engine import MenuAnswer, Part
+from companion.console.menu.menu_script_run import MenuAnswer, Part
 from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.rules.panes import GO, OTHER
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.rim import PADS
 from tools.locale import catalogues
 

@@ -11,12 +11,12 @@ from cliff import CLIFF
 
 from companion import console
 from companion.console import text_fit
+from companion.console.hexpad_and_trio import HEXPAD, STYLES, TRIO
 from companion.console.menu import main_menus, match_setup_menu, question_screens
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.menu_engine import Menu, Script
+from companion.console.menu.menu_script_run import Menu, Script
 from companion.console.menu.question_screens import Listing
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, STYLES, TRIO
 from companion.console.screens_without_ask import picks_stay_on_pad_notice
 from companion.console.setting_trial import SettingTrial
 from companion.console.trouble_sheet import TroubleSheet
@@ -31,6 +31,7 @@ from companion.rules.facts import Facts, Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import VariableSeats
 from companion.rules.sentences import Sentence
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import (
     LARGE_CELLS,
     SMALL_CELLS,
@@ -38,7 +39,6 @@ from companion.screens.screen_model import (
     Shown,
     find_fit_problems,
 )
-from companion.screens.screen_text import screen_to_text_lines
 from tests.console import pointing
 from tests.console.fingers import choose, press
 from tests.console.rim import PADS, Rim

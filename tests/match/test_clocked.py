@@ -21,7 +21,7 @@ from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.match_moments import RAN_OUT
+from companion.rules.match_history import RAN_OUT
 from companion.rules.sentences import Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT

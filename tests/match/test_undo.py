@@ -7,7 +7,7 @@ from hypothesis import given
 
 from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE, Entry, Header, Match, undo_and_missing_pick_messages
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.sentences import Refused, in_english, says

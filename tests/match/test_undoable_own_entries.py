@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.match import TABLE, Entry, Header, Match
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.match.undoable_own_entries import OwnEntries
 from companion.rules.asks import OF_MATCHES, Choice, Seat, die_choice, secret_pick_choice
 from companion.rules.game import Game

@@ -17,8 +17,8 @@ from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
+from companion.remote_pad.link.pad_secrets_and_seals import PadSecretsAndSeals
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
-from companion.remote_pad.link.secrets_kept_on_pad import PadSecretsAndSeals
 from companion.remote_pad.pi.pad_process import VAULT, load_or_create_pad_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.facts import Json

@@ -22,8 +22,8 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 from tests.toy import HIGH_BID
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge
-from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import KitPadConfig, built_in_kit
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.pad_session import PadSession
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
+from companion.remote_pad.link.non_secret_messages import Message, PadHello
 from companion.remote_pad.pad.pad_program import PadProgram as Own
 from companion.screens import secret_pick_value_row
 from companion.testing.simulated_device import Device

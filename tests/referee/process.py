@@ -17,8 +17,8 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import screen_to_text_lines
 
 PATIENCE_S = 30.0
 """A process that takes longer than this is stuck."""

@@ -161,7 +161,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
         counted.append(read_failed_start_count(tmp_path / NAME))
         ends()
 
-    monkeypatch.setattr(lifecycle, "open_pin_devices", without_pins)
+    monkeypatch.setattr(lifecycle, "open_keys_lamps_and_buzzer", without_pins)
     monkeypatch.setattr(lifecycle.time, "sleep", waits)
     runtime = tmp_path / "run"
     runtime.mkdir()

@@ -12,7 +12,7 @@ from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.joint_dice import BOX
 from companion.remote_pad.link.message_fields import FieldReader
-from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.pick_messages import (
     PICK,
     SealAcknowledged,

@@ -25,7 +25,7 @@ from companion.match import Match
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import in_english
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.referee import policy
 from tests.referee.process import DEAF_S, Table, started
 

@@ -11,7 +11,6 @@ from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit, built_in_kit_names, kit_file_path
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import words_by_language
-from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.kit_choice import KEPT, KitChoice, KitNotConfirmed, clear_refused_kit
 from companion.referee.kit_confirmation import (
     LASTS,
@@ -19,9 +18,10 @@ from companion.referee.kit_confirmation import (
     kit_confirmation_screen,
     make_wait_that_refuses_trial_kit,
 )
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.shutdown_screen import read_kit_for_shutdown
-from companion.remote_pad.link.panel_and_key_messages import PadHello, PadKeyEdge
+from companion.remote_pad.link.non_secret_messages import PadHello, PadKeyEdge
 from companion.remote_pad.link.session_events import SessionUp
 from companion.rules.sentences import Sentence, in_english, says
 from companion.screens.screen_model import find_fit_problems

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.referee.play_preload import PAD_UIS, PAUSE_MS, PlayPreload
 from companion.rules.facts import Facts
 from companion.rules.game import Options

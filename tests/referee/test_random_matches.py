@@ -13,8 +13,8 @@ import pytest
 
 from companion import record
 from companion.console import panel_facing
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.menu.match_setup_values import MatchSetup
-from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND

@@ -12,7 +12,7 @@ from companion.referee import request_to_running_referee as requests
 from companion.referee.request_to_running_referee import ask_running_referee
 from companion.referee_socket.fake_referee import hello_message, panel_update_message
 from companion.referee_socket.line_framing import SocketLineReader, encode_line
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import Refused, says
 

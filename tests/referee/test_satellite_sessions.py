@@ -14,7 +14,7 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record
 from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.referee.satellite_socket_server import Message
-from companion.referee_socket import sentence_codec
+from companion.referee_socket import sentence_json
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.referee_socket.referee_message_decoder import RequestRefused
 from companion.referee_socket.referee_message_decoder import decode_message as read_message
@@ -46,7 +46,7 @@ def refused(said: Message | None) -> str:
     assert said["type"] == "error"
     reason = said["reason"]
     assert isinstance(reason, Mapping)
-    return sentence_codec.sentence_from_json(reason).translate(in_english)
+    return sentence_json.sentence_from_json(reason).translate(in_english)
 
 
 def test_keys_are_pressed_on_an_emulated_kit(device: Device) -> None:

@@ -28,7 +28,7 @@ from companion.referee.stop_signals import ProcessStopped
 from companion.referee_socket.line_framing import encode_line
 from companion.referee_socket.message_limits import LONGEST_ASKED as LONGEST_LINE
 from companion.referee_socket.message_limits import LONGEST_SAID
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.sentences import says
 
 HELLO = {"type": "hello"}

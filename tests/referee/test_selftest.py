@@ -11,7 +11,7 @@ from companion.devices.keys import DebouncedKeys
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.referee import selftest_key_handler
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.rules.sentences import in_english
 from companion.testing.simulated_device import RecordingSatellite
 from tests.referee.running import KIT, ends, runs, text

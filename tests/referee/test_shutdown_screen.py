@@ -9,7 +9,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.locale import words_by_language
-from companion.referee.service_runtime_files import LANGUAGE, ServiceRuntimeFiles
+from companion.referee.service_flag_files import LANGUAGE, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import (
     LanguageAndKitForShutdownScreen,
     show_shutdown_screen,

@@ -11,8 +11,8 @@ from companion.referee.event_loop import EventLoop
 from companion.referee.stop_signals import ProcessStopped, stop_on_signals
 
 if TYPE_CHECKING:
-    from companion.devices.pin_devices import KeysLampsAndBuzzer
-    from companion.referee.device_outputs import OutputsAndSubscribers
+    from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer
+    from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -75,7 +75,7 @@ def test_the_event_loop_does_not_sleep_after_a_signal_that_came_just_before() ->
             EventLoop.open(
                 opened,
                 selector,
-                cast("DeviceOutputs", Outputs()),
+                cast("OutputsAndSubscribers", Outputs()),
                 lambda put: cast("KeysLampsAndBuzzer", Pins()),
                 None,
             )

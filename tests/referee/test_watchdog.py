@@ -17,8 +17,8 @@ from companion.referee.watchdog import Watchdog, systemd_watchdog_timeout_ms
 from tests.referee.process import PATIENCE_S, Table
 
 if TYPE_CHECKING:
-    from companion.devices.pin_devices import KeysLampsAndBuzzer
-    from companion.referee.device_outputs import OutputsAndSubscribers
+    from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer
+    from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
     from companion.referee.referee import Referee
 
 HOUR = 3_600_000
@@ -150,7 +150,7 @@ def rounds(stuck: str) -> int:
             selector,
             inbox,
             cast("KeysLampsAndBuzzer", Part(None)),
-            cast("DeviceOutputs", box),
+            cast("OutputsAndSubscribers", box),
             watchdog,
         )
         rounds.run(cast("Referee", parts["referee"]))

@@ -7,7 +7,7 @@ import pytest
 
 from companion.console.setting_definitions import PIN
 from companion.referee.page_access_qr_code import draw_page_access_qr_code
-from companion.referee.service_runtime_files import PAGE, ServiceRuntimeFiles
+from companion.referee.service_flag_files import PAGE, ServiceRuntimeFiles
 from companion.referee.web_page_access import WebPageSwitch, make_page_access
 from companion.screens.screen_model import RenderedPicture
 from companion.testing.simulated_device import Device

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee_socket import correction_messages, sentence_codec
+from companion.referee_socket import correction_messages, sentence_json
 from companion.referee_socket.correction_messages import (
     ConsentRequested,
     CorrectableFieldsAnswer,
@@ -70,7 +70,7 @@ def test_consent_request_message_is_read_back() -> None:
 def test_why_a_wish_is_refused_is_read_back() -> None:
     reason = says("can't be so\n{name}", name=TEAMS[0])
     assert decode_message(
-        line({**sentence_codec.refusal_error_message(reason), "number": 4})
+        line({**sentence_json.refusal_error_message(reason), "number": 4})
     ) == RequestRefused(4, reason)
 
 
@@ -225,7 +225,7 @@ def test_an_offer_of_another_shape_is_garbled(wrong: dict[str, Json]) -> None:
         {"values": 3},
         {"values": [1, "two"]},
         {"values": [1, 2]},
-        {"labels": [sentence_codec.sentence_to_json(says("one"))]},
+        {"labels": [sentence_json.sentence_to_json(says("one"))]},
         {"seconds": 1},
     ],
 )

@@ -33,7 +33,7 @@ from companion.referee_socket.referee_message_decoder import (
     Message,
     RequestRefused,
 )
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import Refused, Sentence, says

@@ -23,7 +23,7 @@ from companion.referee_socket.referee_message_decoder import (
     SoundPlayed,
     decode_message,
 )
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Json
 from companion.rules.sentences import says
 

@@ -18,8 +18,8 @@ from companion.referee_socket.referee_message_decoder import (
     SoundPlayed,
     decode_message,
 )
-from companion.referee_socket.sentence_codec import refusal_error_message
-from companion.remote_pad.link.panel_and_key_messages import MOST_BEEPS
+from companion.referee_socket.sentence_json import refusal_error_message
+from companion.remote_pad.link.non_secret_messages import MOST_BEEPS
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence, says
 

@@ -9,10 +9,10 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_model import RenderedPicture, Screen, Sheet, Shown
 from companion.screens.screen_rendering import BLANK, draw_screen, turn_around
-from companion.screens.screen_text import screen_to_text_lines
 from tests.screens.strategies import anything, screens, sheets
 
 ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1 2")

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import Screen, find_fit_problems
 from companion.screens.screen_rendering import draw_screen
-from companion.screens.screen_text import screen_to_text_lines
 
 
 def walkthroughs() -> list[Screen]:

@@ -3,8 +3,8 @@
 
 from collections.abc import Sequence
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge
-from companion.console.pad_kinds import STYLES
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.remote_pad.box.pad_session import PadSession
 from companion.remote_pad.link.durable_byte_store import VaultBase

@@ -12,9 +12,9 @@ from companion.journal import secrets_file_codec
 from companion.journal.durable_files import FilesInFolder
 from companion.match import Match, SealOpening, match_statistics
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.referee import Referee
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.asks import HiddenPickToken
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts, Json

@@ -9,7 +9,7 @@ import pytest
 
 from companion.match import Entry, Match, SealOpening, reveal_or_proof_entry
 from companion.referee.app.effects import AppendEntry, Effect, Handling
-from companion.referee.app.match_in_play import MatchInPlayWithSecrets
+from companion.referee.app.match_in_play_with_secrets import MatchInPlayWithSecrets
 from companion.referee.referee import Referee
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol

@@ -3,8 +3,8 @@
 
 import pytest
 
+from companion.remote_pad.link.non_secret_messages import PadKeyEdge
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
-from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.screens import secret_pick_value_row

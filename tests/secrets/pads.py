@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.help_pages import HelpPages
-from companion.console.hexagonal_keypad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadUi
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.referee.app.effects import AppendEntry, Effect
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.referee import Referee
 
 

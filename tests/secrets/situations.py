@@ -11,8 +11,8 @@ from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KitKey
-from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import BuzzerConfig, KeyPin, Kit, built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import TABLE

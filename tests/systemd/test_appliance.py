@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.filesystem_mounts import is_missing_fstab_mount
+from companion.devices.mounts_and_fstab import is_missing_fstab_mount
 from companion.referee.state_and_socket_paths import APPLIANCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "appliance.md"

@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from companion.devices.display_config import Display, I2c, Spi
-from companion.referee.service_runtime_files import PAGE, POWER_OFF
+from companion.referee.service_flag_files import PAGE, POWER_OFF
 from companion.referee.state_and_socket_paths import (
     APPLIANCE,
     systemd_runtime_directory,

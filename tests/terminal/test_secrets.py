@@ -13,7 +13,7 @@ from companion.referee_socket.fake_referee import (
     sound_message,
     whole_panel_message,
 )
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 from companion.screens.screen_model import Screen

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from companion.web.asgi_app import application
 from companion.web.host_and_origin_rules import HostAndOriginRules
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
-from companion.web.server import listen, make_server, now_ms
+from companion.web.server_process import listen, make_server, now_ms
 
 PATIENCE_S = 10.0
 KEY = bytes(range(32))

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
 from companion.referee_socket.referee_connection import RefereeConnection
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.sentences import says
 from companion.web.host_and_origin_rules import HEADERS, HostAndOriginRules
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier

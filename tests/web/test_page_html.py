@@ -17,7 +17,7 @@ from companion.referee_socket.fake_referee import (
     whole_panel_message,
 )
 from companion.referee_socket.referee_message_decoder import PanelWindow
-from companion.referee_socket.sentence_codec import refusal_error_message
+from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.sentences import says
 from companion.web import page_html
 from companion.web.page_language import words_for_language

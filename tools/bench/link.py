@@ -19,13 +19,13 @@ from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.devices.serial_port import BAUD
 from companion.locale import words_by_language
 from companion.remote_pad.link.frames import encode_frame
-from companion.remote_pad.link.link_session import GREET
-from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge, PanelChangePart
+from companion.remote_pad.link.non_secret_messages import PadKeyEdge, PanelChangePart
 from companion.remote_pad.link.panel_change_codec import (
     RECKONED,
     PanelChangeEncoder,
     PanelRectangle,
 )
+from companion.remote_pad.link.reliable_link_session import GREET
 from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from firmware.build import build

@@ -15,9 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.console.keys_and_edges import KeyEdge, KitKey
+from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.kit_config import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
-from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.first_screen_and_start import run_referee_until_stopped

@@ -18,7 +18,7 @@ SPOKEN: Mapping[str, tuple[int, ...]] = {
     "_words": (0,),
     "of": (1,),  # context.of(seat, text)
     "to": (1,),  # context.to(seat, text)
-    "throw_choice_keys": (0, 1),
+    "keys_of_throws_in_ask": (0, 1),
     "Option": (1,),  # its values are shown in menus
     "Choice": (0,),  # its key, if it has no label
     "secret_pick_choice": (0,),

@@ -16,7 +16,7 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.sentences import Words
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.pictures.panes import pane
 from tools.pictures.stage import whatever

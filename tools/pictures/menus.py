@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
-from companion.console.menu.menu_engine import MenuAnswer, Script
+from companion.console.menu.menu_script_run import MenuAnswer, Script
 from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion, Listing
-from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
@@ -17,7 +17,7 @@ from companion.rules.facts import Json
 from companion.rules.game import Game
 from companion.rules.panes import GO, OTHER
 from companion.rules.sentences import says
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.rim import PADS
 from tools.pictures.aside import TO_CORRECT
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.hexpad_and_trio import HEXPAD, STYLES
 from companion.console.key_command_types import ReplaceDraft
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, STYLES
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Match

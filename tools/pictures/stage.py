@@ -19,9 +19,9 @@ from companion.screens.recognise_text_in_panel_image import (
     read_screen_from_image,
     read_sheet_from_image,
 )
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import LINES, Sheet, Shown
 from companion.screens.screen_rendering import draw_screen, turn_around
-from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.key_pressing import HOLD
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined

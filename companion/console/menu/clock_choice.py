@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
+from companion.console.menu.changeable_list import ChangeableItem, change_items_until_done
 from companion.console.menu.clock_figures import (
     clock_kind_label,
     common_figure_names,
@@ -12,7 +12,7 @@ from companion.console.menu.clock_figures import (
 from companion.console.menu.clock_stages import ask_for_stages
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
-from companion.console.menu.menu_engine import Part
+from companion.console.menu.menu_script_run import Part
 from companion.console.menu.question_screens import Listing
 from companion.rules.clocks import TimeControl
 from companion.rules.clocks.stages import Stages

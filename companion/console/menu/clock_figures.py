@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import TypeVar
 
-from companion.console.menu.change_list_items import ChangeableItem
+from companion.console.menu.changeable_list import ChangeableItem
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Part
+from companion.console.menu.menu_script_run import Part
 from companion.console.menu.question_screens import Dial, ItemsQuestion
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.clocks import OVERTIME, TELL, TimeControl

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
+from companion.console.menu.changeable_list import ChangeableItem, change_items_until_done
 from companion.console.menu.clock_figures import (
     SECONDS,
     ask_for_clock_with_changed_figure,
@@ -15,7 +15,7 @@ from companion.console.menu.clock_figures import (
     kind_figure_names,
 )
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Part
+from companion.console.menu.menu_script_run import Part
 from companion.console.menu.question_screens import Dial, Listing
 from companion.rules.clocks import TimeControl
 from companion.rules.clocks.notation import STAGED

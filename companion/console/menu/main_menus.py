@@ -19,7 +19,7 @@ from companion.console.house_rule_summary import house_rule_options
 from companion.console.match_sounds import LOUD, VOLUMES
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.match_setup_values import MatchSetup, default_match_setup
-from companion.console.menu.menu_engine import Flow, Part, ask_for_one_item
+from companion.console.menu.menu_script_run import Flow, Part, ask_for_one_item
 from companion.console.menu.question_screens import ItemsQuestion, Listing
 from companion.console.panel_facing import POSTURES
 from companion.console.screen_saver import BRIGHTNESS

@@ -5,10 +5,10 @@ from functools import partial
 
 from companion.console.house_rule_summary import house_rule_options
 from companion.console.menu import clock_choice
-from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
+from companion.console.menu.changeable_list import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup, options_refusal
-from companion.console.menu.menu_engine import Part, ask_for_one_item
+from companion.console.menu.menu_script_run import Part, ask_for_one_item
 from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.setting_definitions import DEVICE, DICE, JOINT

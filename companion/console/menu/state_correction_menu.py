@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
+from companion.console.menu.changeable_list import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Part, ask_for_one_item
+from companion.console.menu.menu_script_run import Part, ask_for_one_item
 from companion.console.menu.question_screens import Dial, ItemsQuestion
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.correctable_state_field import CorrectableField

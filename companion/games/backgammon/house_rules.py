@@ -6,9 +6,9 @@ the leaflet's. Where `pips` are counted without entering moves, players report h
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.game import Option, Options
-from companion.rules.house_rule_options import NO_YES, TRUTH, house_rule_option
+from companion.rules.house_rule_options_and_rulings import NO_YES, TRUTH, house_rule_option
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
@@ -123,7 +123,9 @@ def rulings_from_options(options: Options) -> Rulings:
     Raises `Refused` for a value that no question has, for opening dice that are two each and
     played, and for a rule of matches in a money game or the other way round.
     """
-    rulings = house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    rulings = house_rule_options_and_rulings.build_rulings(
+        Rulings, Rulings._fields, OPTIONS, options
+    )
     if rulings.opening_reuse and rulings.opening_dice > 1:  # (A-03)
         raise Refused(says("one die each\nif they are played"))
     if rulings.crawford and rulings.money:  # (A-12)

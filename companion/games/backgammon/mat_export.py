@@ -17,7 +17,7 @@ from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
 from companion.rules.match_for_export import ExportedMatch, MatchForExport
-from companion.rules.match_moments import CORRECT, TIMED_OUT, HistoryMoment
+from companion.rules.match_history import CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import Refused, Sentence, says
 
 LEFT = 33

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
-    from companion.rules.match_moments import HistoryMoment
+    from companion.rules.match_history import HistoryMoment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.statistics_types import Picks, Statistics
 

@@ -6,9 +6,9 @@ book's. A question with a single value is not asked, but a header or a settings 
 
 from typing import Literal, NamedTuple
 
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.game import Option, Options
-from companion.rules.house_rule_options import TRUTH, house_rule_option
+from companion.rules.house_rule_options_and_rulings import TRUTH, house_rule_option
 from companion.rules.sentences import says
 
 OPTIONS = (
@@ -155,7 +155,7 @@ def rulings_from_options(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has.
     """
-    return house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    return house_rule_options_and_rulings.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

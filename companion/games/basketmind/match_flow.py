@@ -14,17 +14,17 @@ from companion.games.basketmind.claims import (
     resolve_interception_claim,
     resolve_trap_claim,
 )
-from companion.games.basketmind.defender_activation import (
-    activate_and_end_turn,
-    activation_choice,
-    refused_turn_end_reasons,
-)
 from companion.games.basketmind.free_throws import play_free_throws
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.player_roles import FIVE
 from companion.games.basketmind.press import activate_after_press, play_press
 from companion.games.basketmind.rebound import let_defender_activate_player, play_rebound
 from companion.games.basketmind.red_and_blue_teams import SEATS
+from companion.games.basketmind.secret_activation_pick import (
+    activate_and_end_turn,
+    activation_choice,
+    refused_turn_end_reasons,
+)
 from companion.games.basketmind.shots_and_dunks import (
     announce_shot_and_resolve_block,
     attempt_dunk,

@@ -5,11 +5,6 @@ from companion.games.basketmind.claims import (
     illegal_circle_claim_choices,
     resolve_illegal_circle_claim,
 )
-from companion.games.basketmind.defender_activation import (
-    activate_and_end_turn,
-    activation_choice,
-    refused_turn_end_reasons,
-)
 from companion.games.basketmind.match_state import MatchState
 from companion.games.basketmind.play_states import DueFreeThrow, PressState
 from companion.games.basketmind.player_roles import (
@@ -18,6 +13,11 @@ from companion.games.basketmind.player_roles import (
     OWN_CIRCLE,
     SURE,
     count_press_discs,
+)
+from companion.games.basketmind.secret_activation_pick import (
+    activate_and_end_turn,
+    activation_choice,
+    refused_turn_end_reasons,
 )
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
 from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal

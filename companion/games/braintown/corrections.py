@@ -11,13 +11,13 @@ from companion.games.braintown.match_state_json import (
     match_state_to_facts,
 )
 from companion.games.braintown.seats import NAMES
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.asks import Seat
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 
-NO_OR_YES = tuple(house_rule_options.TRUTH)
+NO_OR_YES = tuple(house_rule_options_and_rulings.TRUTH)
 UNLEASHED, CARDS, OUT, COUNT = "unleashed", "cards", "out", "count"
 """Prefixes of names of fields that exist for each seat or type."""
 
@@ -133,7 +133,7 @@ def _due(town: BraintownMatchState) -> CorrectableField:
         question,
         NO_OR_YES,
         _truth(town.killed),
-        house_rule_options.NO_YES,
+        house_rule_options_and_rulings.NO_YES,
     )
 
 
@@ -147,7 +147,7 @@ def _unleashed_field(town: BraintownMatchState, seat: Seat) -> CorrectableField:
         says("Is {seat} unleashed?", seat=name),
         NO_OR_YES,
         _truth(unleashed),
-        house_rule_options.NO_YES,
+        house_rule_options_and_rulings.NO_YES,
         remark=says("Everybody will see {seat}'s objective.", seat=name) if shows else None,
     )
 

@@ -6,10 +6,10 @@ These are A-01 to A-28, and R-8 to R-15. The first value of an option is the boo
 from typing import Literal, NamedTuple
 
 from companion.games.braintown.seats import LEAST, MOST, SEATS
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.asks import Seat
 from companion.rules.game import Option, Options
-from companion.rules.house_rule_options import house_rule_option
+from companion.rules.house_rule_options_and_rulings import house_rule_option
 from companion.rules.sentences import says
 
 ATTACK_DICE = 6  # (A-10)
@@ -148,7 +148,7 @@ def rulings_from_options(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no question has.
     """
-    return house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    return house_rule_options_and_rulings.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
-    from companion.rules.match_moments import HistoryMoment
+    from companion.rules.match_history import HistoryMoment
     from companion.rules.statistics_types import Picks, Statistics
 
 BOOK = "fulbo"

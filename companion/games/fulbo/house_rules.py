@@ -8,9 +8,9 @@ the book's.
 from typing import Literal, NamedTuple
 
 from companion.games.fulbo.skill_checks import DICE, CheckRules, ShotRules
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.game import Option, Options
-from companion.rules.house_rule_options import NO_YES, TRUTH, house_rule_option
+from companion.rules.house_rule_options_and_rulings import NO_YES, TRUTH, house_rule_option
 from companion.rules.sentences import says
 
 MOST_GOALS = 20
@@ -189,7 +189,7 @@ def rulings_from_options(options: Options) -> Rulings:
 
     Raises `Refused` for a value that no option has.
     """
-    return house_rule_options.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
+    return house_rule_options_and_rulings.build_rulings(Rulings, Rulings._fields, OPTIONS, options)
 
 
 BOOK = rulings_from_options({})

@@ -24,7 +24,6 @@ from companion.games.fulbo.match_state import (
     THROW_IN,
     MatchState,
 )
-from companion.games.fulbo.pass_throw_requirements import record_pass_throw
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.skill_check_throws import (
@@ -33,7 +32,8 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.skills_enough_for_pass_throw import record_pass_throw
+from companion.games.fulbo.throw_keys_and_results import (
     FRONT_PASSES,
     PASSES,
     SHOTS,

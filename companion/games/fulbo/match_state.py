@@ -13,7 +13,7 @@ from companion.games.fulbo.modifiers import SHOT_BANDS, DistanceBand
 from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.skill_checks import CheckRules, ShotResult
 from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     ARROWS,
     PassThrow,
     PreparedShot,

@@ -13,7 +13,7 @@ from companion.games.fulbo.match_state import (
 )
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     ARROWS,
     CHOSEN,
     FRONT_PASSES,

@@ -14,7 +14,7 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Sentence
-from companion.toml.game_definition_as_table import apply_table_reader_to_definition
+from companion.toml.game_definition_reading import apply_table_reader_to_definition
 from companion.toml.table_field_reader import TomlTable
 from companion.toml.text_fields import read_game_name, read_game_title
 

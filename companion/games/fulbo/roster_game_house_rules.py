@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 
 from companion.games.fulbo import house_rules
 from companion.games.fulbo.house_rules import Rulings
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.game import Options
-from companion.rules.house_rule_options import NO_YES, house_rule_option
+from companion.rules.house_rule_options_and_rulings import NO_YES, house_rule_option
 from companion.rules.sentences import says
 
 SHARED = tuple(option for option in house_rules.OPTIONS if option.key != "checks")
@@ -93,8 +93,10 @@ class RosterRulings(NamedTuple):
 
 def shared_and_roster_rulings_from_options(options: Options) -> tuple[Rulings, RosterRulings]:
     """Return the rulings of a header's options; raises `Refused` for impossible values."""
-    own = house_rule_options.build_rulings(RosterRulings, RosterRulings._fields, OPTIONS, options)
-    shared = house_rule_options.build_rulings(
+    own = house_rule_options_and_rulings.build_rulings(
+        RosterRulings, RosterRulings._fields, OPTIONS, options
+    )
+    shared = house_rule_options_and_rulings.build_rulings(
         Rulings, Rulings._fields, house_rules.OPTIONS, {**options, "checks": "box"}
     )
     return shared, own

@@ -1,7 +1,7 @@
 """Throws of several checks at once with extra dice, and how their values are read."""
 
 from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.throw_types import D6, SCATTER_DICE, ScatterPath
+from companion.games.fulbo.throw_keys_and_results import D6, SCATTER_DICE, ScatterPath
 from companion.rules.asks import Choice, Seat, dice_choice
 from companion.rules.sentences import Sentence
 

@@ -8,7 +8,7 @@ from companion.rules.asks import Seat
 from companion.rules.facts import Facts
 from companion.rules.game import Option, Options, Preset
 from companion.rules.sentences import Refused, Sentence, says
-from companion.toml.game_definition_as_table import apply_table_reader_to_definition
+from companion.toml.game_definition_reading import apply_table_reader_to_definition
 
 FEW = 5
 """So many ways to play have keys of their own."""

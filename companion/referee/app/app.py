@@ -28,7 +28,7 @@ from companion.referee.app.events import (
     Ticked,
     TrialKitKeptAfterCrash,
 )
-from companion.referee.app.match_in_play import MatchInPlayWithSecrets
+from companion.referee.app.match_in_play_with_secrets import MatchInPlayWithSecrets
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Seat
 from companion.rules.facts import Json
@@ -37,8 +37,8 @@ from companion.rules.optional_game_protocols import game_from_book
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.box.own_pad import EntryFromPad
-    from companion.remote_pad.box.own_pads import RemotePadsInMatch
+    from companion.remote_pad.box.own_pad_state import EntryFromPad
+    from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
 
 log = logging.getLogger("companion")
 

@@ -9,10 +9,10 @@ no other one. This state is rebuilt from the match, as for picks.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.match import TABLE, Entry, Match, SealOpening
 from companion.match.box_and_pad_joint_dice import JointThrow
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
+from companion.remote_pad.box.own_pad_state import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.joint_dice import BOX, PAD

@@ -15,13 +15,13 @@ from typing import Protocol
 from companion.devices.kit_config import KitPadConfig
 from companion.devices.serial_port_hotplug import SerialPortHotplug
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.remote_pad.box.kit_pad_assignments import (
+from companion.remote_pad.box.pad_session import PadSession
+from companion.remote_pad.box.remote_to_kit_pad_assignments import (
     ConnectedPad,
     RemoteToKitPadAssignments,
     pad_identity,
 )
-from companion.remote_pad.box.pad_session import PadSession
-from companion.remote_pad.link.panel_and_key_messages import PadHello
+from companion.remote_pad.link.non_secret_messages import PadHello
 
 log = logging.getLogger("companion")
 

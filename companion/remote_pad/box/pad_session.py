@@ -9,18 +9,17 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_ui import TABLE_PAD
-from companion.console.pad_kinds import STYLES
 from companion.devices.dirty_rectangles import Overhead, plan_windows, whole_window
 from companion.devices.kit_config import KitPadConfig
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.remote_pad.box.own_pads import RemotePadsInMatch
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     BACK,
     HELP,
     BeepSequence,
@@ -36,6 +35,7 @@ from companion.remote_pad.link.panel_change_codec import (
     PanelRectangle,
 )
 from companion.remote_pad.link.pick_messages import SlotMessageBase
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
-from companion.match.effective_entry_type import EffectiveEntry
+from companion.match.effective_entry import EffectiveEntry
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.lasting_pick_questions import (
     PickQuestion,

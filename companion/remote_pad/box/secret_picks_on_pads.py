@@ -5,10 +5,14 @@ This state is rebuilt from the match, and from what pads say when they are back.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.match import Match, SealOpening, reveal_or_proof_entry
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerInsteadOfSecret
+from companion.remote_pad.box.own_pad_state import (
+    EntryFromPad,
+    OwnPadState,
+    PublicAnswerInsteadOfSecret,
+)
 from companion.remote_pad.link.pad_secret_events import (
     AnsweredInsteadOfPick,
     PadOverdue,

@@ -14,6 +14,7 @@ the pad; it may be discarded while the pad is away, as `up` queues everything ag
 """
 
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.pad_secret_events import (
     ILLEGAL,
     WRONG,
@@ -26,7 +27,6 @@ from companion.remote_pad.link.pad_secret_events import (
     SlotSealed,
     StraySeal,
 )
-from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,

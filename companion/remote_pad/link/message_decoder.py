@@ -2,7 +2,7 @@
 
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.message_fields import FieldReader, MalformedMessage
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     BeepSequence,
     LampState,
     Message,

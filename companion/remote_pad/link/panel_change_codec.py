@@ -12,7 +12,7 @@ from companion.remote_pad.link.message_fields import (
     encode_number,
     require_size,
 )
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     COLUMNS,
     MOST_DRAWN,
     PAGES,

@@ -22,7 +22,7 @@ from companion.remote_pad.link.message_fields import (
     encode_number,
     require_size,
 )
-from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.non_secret_messages import Message
 
 PICK, DICE = 0, 1
 """The kinds of secret: a player's pick, and an end's part of a joint throw."""

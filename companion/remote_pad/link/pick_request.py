@@ -11,7 +11,7 @@ from companion.remote_pad.link.message_fields import (
     encode_length_prefixed,
     encode_number,
 )
-from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.panel_change_codec import encode_rectangle_place
 from companion.remote_pad.link.pick_messages import MOST_SEATS, OTHER, SecretSlot
 

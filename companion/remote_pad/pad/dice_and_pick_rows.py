@@ -5,8 +5,8 @@ They are inverted, but a box can paint rows that look the same. What it can't im
 the table.
 """
 
+from companion.remote_pad.link.non_secret_messages import COLUMNS, PAGES
 from companion.remote_pad.link.pad_commitment_protocol import CHEATED, DiceResult
-from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
 from companion.remote_pad.pad.text_rendering import ROOM, render_centred_row, render_text
 
 KEPT = 6

@@ -6,7 +6,7 @@ pad's own lie over it, or a page of the pad's own hides all of it. While no box 
 waiting picture, and nothing that a box has drawn.
 """
 
-from companion.remote_pad.link.panel_and_key_messages import COLUMNS, PAGES
+from companion.remote_pad.link.non_secret_messages import COLUMNS, PAGES
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pad.dice_and_pick_rows import (
     KEPT,

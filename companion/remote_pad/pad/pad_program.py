@@ -5,11 +5,9 @@ the box is told only what it may know.
 """
 
 from companion.remote_pad.link.durable_byte_store import VaultBase
-from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     BACK,
     HELP,
     BeepSequence,
@@ -20,6 +18,7 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelBrightness,
     PanelChangePart,
 )
+from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.panel_change_codec import PanelChangeDecoder
 from companion.remote_pad.link.pick_key_input import PickKeyInput, is_value_cell
 from companion.remote_pad.link.pick_messages import (
@@ -30,6 +29,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotClosed,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import (
     LinkEvent,
     MessageReceived,

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge
-from companion.console.pad_kinds import STYLES
 from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.kit_config import Kit, KitPadConfig
 from companion.devices.sound_and_lamp_patterns import Beep
-from companion.referee.device_outputs import OutputsAndSubscribers
-from companion.remote_pad.link.panel_and_key_messages import BACK, HELP
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
+from companion.remote_pad.link.non_secret_messages import BACK, HELP
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pad.pad_board_interface import PadBoard
 from companion.remote_pad.pad.pad_display import PadDisplay

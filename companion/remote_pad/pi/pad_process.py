@@ -11,18 +11,18 @@ from companion.console.selftest import centre_keys
 from companion.console.trouble_sheet import TroubleSheet
 from companion.devices.display_factory import open_panel
 from companion.devices.hardware_interface import HardwareInterface
+from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.kit_config import Kit, KitPadConfig
-from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.serial_port import SerialPort
 from companion.journal.durable_files import make_folders, read_file, replace_file
-from companion.referee.device_outputs import OutputsAndSubscribers
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.satellite_sessions import KeySession
 from companion.referee.satellite_socket_server import Message, SatelliteSocketServer
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import stop_on_signals
-from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
+from companion.remote_pad.link.non_secret_messages import LONGEST_NAME
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort

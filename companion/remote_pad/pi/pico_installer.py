@@ -15,7 +15,7 @@ from pathlib import Path
 from companion.devices.serial_port import SerialPort
 from companion.devices.serial_port_hotplug import find_usb_serial_ports
 from companion.referee.monotonic_clock import now_ms
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.rules.sentences import Sentence, in_english, says
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
-from companion.console.pad_kinds import HEXPAD
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import StretchLimit
 from companion.rules.facts import Json

@@ -8,18 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.effects import PlaySound, RecordPublicEntry, RememberSetting, StartNewMatch
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Flow, Menu
+from companion.console.menu.menu_script_run import Flow, Menu
 from companion.console.menu.question_screens import Dial
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.screen_saver import PanelGlow
 from companion.games.basketmind import BASKETMIND
 from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.match import TABLE
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit, TimeControl
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap
 from tests.console.rim import ENGLISH, PADS, TRIOS, Rim, playing
 from tests.toy import HIGH_BID

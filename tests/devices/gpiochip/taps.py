@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.console.keys_and_edges import KeyEdge, KitKey
-from companion.devices.pin_devices import KeysLampsAndBuzzer
+from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer
 from tests.devices.gpiochip.hand import Hand
 
 MS = 1_000_000

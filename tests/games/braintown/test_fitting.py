@@ -9,8 +9,8 @@ import pytest
 
 from companion.console import small_font_key_hints
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
-from companion.console.pad_kinds import HEXPAD
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.locale import words_by_language

@@ -19,7 +19,7 @@ from companion.games.fulbo.fouls import CARD, RED_CARD
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.skill_checks import DICE, CheckRules, ShotRules
-from companion.games.fulbo.throw_types import PreparedShot
+from companion.games.fulbo.throw_keys_and_results import PreparedShot
 from companion.rules.probabilities import whole_percent
 
 BOOK, SHOTS = CheckRules(), ShotRules()

@@ -7,7 +7,7 @@ import pytest
 
 from companion.locale import words_by_language
 from companion.rules.sentences import Words
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft
 from tests.games.fulbo import scenes as assistant

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.console.pad_kinds import TRIO
+from companion.console.hexpad_and_trio import TRIO
 from companion.console.trio_pad_ui import TrioPadUi
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.facts import Json
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing import reachable_answers
 from tests.console.naming import read_off
 from tests.console.test_every_key_is_named import GAMES, hands, moments

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, TRIO
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.match import Match

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from companion import own_games
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.games.fulbo import FULBO
 from companion.locale import words_by_language
 from companion.testing import reachable_answers

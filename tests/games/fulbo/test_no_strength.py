@@ -1,7 +1,7 @@
 """A player with FUE 0 kicks no hex far: what he can't do is not offered (DF-36, DF-55, DF-56)."""
 
 from companion.games.fulbo.roster_game import game_from_definition
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import make_current_ask_ui
 from tests.games.fulbo.ball.scenes import RED, TEAMS, begun, field

@@ -15,8 +15,8 @@ from companion.match import Match
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Words, in_english
 from companion.screens.picture_rendering import render_picture
+from companion.screens.screen_as_text import screen_to_text_lines as rows
 from companion.screens.screen_model import Screen
-from companion.screens.screen_text import screen_to_text_lines as rows
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 from tests.games.fulbo.scenes import lines, playing

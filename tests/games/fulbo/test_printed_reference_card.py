@@ -3,7 +3,7 @@
 import pytest
 
 from companion.card.key_meanings import yield_seat_key_meanings
-from companion.console.pad_kinds import HEXPAD
+from companion.console.hexpad_and_trio import HEXPAD
 from companion.games.fulbo import FULBO
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.sentences import Sentence, in_english, says

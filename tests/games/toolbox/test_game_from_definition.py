@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion import own_games
+from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext
 from companion.console.menu.question_screens import Listing
-from companion.console.pad_kinds import HEXPAD
 from companion.games import GAMES
 from companion.games.toolbox.game_from_definition import DefinedGame
 from companion.match.state_correction_draft import CorrectionDraft

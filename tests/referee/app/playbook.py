@@ -19,7 +19,7 @@ from companion.referee.app.effects import (
 )
 from companion.referee.app.events import Event, Started, Ticked
 from companion.rules.sentences import says
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.key_pressing import KeyPresser
 from tests.referee.bare import ENGLISH, PADS
 from tests.toy import HIGH_BID

@@ -4,7 +4,7 @@ import pytest
 
 from companion.console.effects import DeleteSavedMatch, ResumeSavedMatch, StartNewMatch
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Flow
+from companion.console.menu.menu_script_run import Flow
 from companion.console.menu.question_screens import ItemsQuestion
 from companion.journal.journal import Journal
 from companion.match import SealOpening
@@ -22,7 +22,7 @@ def test_what_a_menu_shows_needs_no_journal() -> None:
     playbook = Playbook()
     assert playbook.kinds == [
         "FindResumableMatches",
-        "FindMatchesForNextStart",
+        "FindMatchesToResumeAtStart",
         "StoreFirstScreen",
         "ShowOutputs",
     ]
@@ -75,7 +75,7 @@ def test_switching_off_stores_the_startup_screen_of_the_next_start() -> None:
     playbook.handle(Stopped(playbook.now))
     assert playbook.kinds == [
         "RecordCleanShutdown",
-        "FindMatchesForNextStart",
+        "FindMatchesToResumeAtStart",
         "StoreFirstScreen",
     ]
 

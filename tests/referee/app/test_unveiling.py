@@ -8,7 +8,7 @@ from companion.games.basketmind import BASKETMIND
 from companion.journal.journal import Journal
 from companion.match import TABLE, Entry, Header, Match, SealOpening
 from companion.referee.app.effects import ReadAllPickOpenings
-from companion.referee.app.match_in_play import UNVEILED, MatchInPlayWithSecrets
+from companion.referee.app.match_in_play_with_secrets import UNVEILED, MatchInPlayWithSecrets
 from companion.remote_pad.link import commitments
 from companion.rules.facts import Facts
 from companion.rules.game import Options

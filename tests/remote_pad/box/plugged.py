@@ -9,12 +9,12 @@ from companion.devices.dirty_rectangles import BLANK, whole_window
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.box.kit_pad_assignments import RemoteToKitPadAssignments
-from companion.remote_pad.box.own_pads import RemotePadsInMatch
 from companion.remote_pad.box.pad_serial_ports import PadSerialPorts, Serves
 from companion.remote_pad.box.pad_session import PadSession
-from companion.remote_pad.link.link_session import ReliableLinkSession
-from companion.remote_pad.link.panel_and_key_messages import PadHello
+from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
+from companion.remote_pad.box.remote_to_kit_pad_assignments import RemoteToKitPadAssignments
+from companion.remote_pad.link.non_secret_messages import PadHello
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.rules.facts import Json
 from companion.rules.sentences import in_english, says
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.remote_pad.box.joint_throws import PadThrowParts
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState
+from companion.remote_pad.box.own_pad_state import EntryFromPad, OwnPadState
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.joint_dice import PAD

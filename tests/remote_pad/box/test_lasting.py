@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import read_record
-from companion.remote_pad.box.own_pad import OwnPadState
+from companion.remote_pad.box.own_pad_state import OwnPadState
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.pick_messages import SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest

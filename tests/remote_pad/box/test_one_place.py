@@ -13,7 +13,7 @@ from companion.devices.kit_config import built_in_kit
 from companion.match import Match
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.lasting_pick_questions import PickQuestion
-from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
+from companion.remote_pad.link.non_secret_messages import PadKeyEdge
 from companion.screens import secret_pick_value_row
 from companion.screens.panel_size import COLUMNS
 from companion.screens.screen_rendering import draw_note_line

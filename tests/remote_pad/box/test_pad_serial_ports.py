@@ -9,7 +9,7 @@ from companion.devices.kit_config import KitPadConfig, built_in_kit
 from companion.remote_pad.box.pad_serial_ports import GREETED, LOOKS
 from companion.remote_pad.link.frames import encode_frame
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import LampState, PadKeyEdge
+from companion.remote_pad.link.non_secret_messages import LampState, PadKeyEdge
 from companion.remote_pad.link.session_events import MessageReceived
 from tests.remote_pad.box.plugged import FakePort, Rim, meet
 

@@ -9,11 +9,11 @@ from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.journal.journal_opening import open_journal
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.link.frames import crc32, encode_frame
-from companion.remote_pad.link.panel_and_key_messages import PadHello
+from companion.remote_pad.link.non_secret_messages import PadHello
 from companion.screens import secret_pick_value_row
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_rendering import turn_around
-from companion.screens.screen_text import screen_to_text_lines
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
 from tests.remote_pad.link.ends import bodies

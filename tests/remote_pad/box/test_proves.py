@@ -10,7 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from companion.record import read_record
-from companion.remote_pad.box.own_pads import RemotePadsInMatch
+from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
 from companion.remote_pad.link.lasting_pick_questions import NegativeAnswer, PickQuestion
 from companion.remote_pad.link.pick_messages import AskPostponed, SealAcknowledged, SlotOpened

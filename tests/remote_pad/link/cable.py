@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from companion.devices.serial_port import SerialPort
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import LinkEvent, MessageReceived
 
 

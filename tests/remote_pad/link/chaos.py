@@ -4,7 +4,7 @@ In the subset that MicroPython runs: the same seed gives the same story, to the 
 """
 
 from companion.remote_pad.link.frames import crc32
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived, SessionDown, SessionUp
 from tests.remote_pad.link.chance import Chance, Direction
 

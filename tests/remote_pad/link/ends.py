@@ -1,7 +1,7 @@
 """Two sessions joined by hand: a test says when bytes move and when time goes on."""
 
 from companion.remote_pad.link.frames import FrameDecoder
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import LinkEvent, MessageReceived
 
 PAD_NONCE, BOX_NONCE = b"\x11\x12\x13\x14", b"\x21\x22\x23\x24"

@@ -10,7 +10,6 @@ from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.frames import crc32
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pad_secret_events import (
@@ -21,6 +20,7 @@ from companion.remote_pad.link.pad_secret_events import (
 )
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot, SlotOpened
 from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from tests.remote_pad.link.chance import Chance, Direction

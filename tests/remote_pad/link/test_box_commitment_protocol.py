@@ -12,6 +12,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
     allowed_picks_mask,
     hash_of_seals,
 )
+from companion.remote_pad.link.non_secret_messages import Message, PadKeyEdge
 from companion.remote_pad.link.pad_secret_events import (
     ILLEGAL,
     WRONG,
@@ -24,7 +25,6 @@ from companion.remote_pad.link.pad_secret_events import (
     SlotSealed,
     StraySeal,
 )
-from companion.remote_pad.link.panel_and_key_messages import Message, PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,

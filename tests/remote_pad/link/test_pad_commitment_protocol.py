@@ -15,8 +15,9 @@ from companion.remote_pad.link.lasting_pick_questions import (
     allowed_picks_mask,
     hash_of_seals,
 )
+from companion.remote_pad.link.non_secret_messages import LampState, Message
 from companion.remote_pad.link.pad_commitment_protocol import CHEATED, PadCommitmentProtocol
-from companion.remote_pad.link.panel_and_key_messages import LampState, Message
+from companion.remote_pad.link.pad_secrets_and_seals import MOST_KEPT
 from companion.remote_pad.link.pick_messages import (
     CHANGED,
     DICE,
@@ -32,9 +33,8 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
-from companion.remote_pad.link.secrets_kept_on_pad import MOST_KEPT
-from companion.remote_pad.link.throw_counter import MOST
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+from companion.remote_pad.link.used_throw_numbers import MOST
 
 MATCH = bytes(range(16))
 SLOT = SecretSlot(MATCH, 7, 1)

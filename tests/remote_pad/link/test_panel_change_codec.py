@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
 from companion.remote_pad.link.compression import WINDOW, Compressor, Decompressor
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.panel_and_key_messages import PanelChangePart
+from companion.remote_pad.link.non_secret_messages import PanelChangePart
 from companion.remote_pad.link.panel_change_codec import (
     LONGEST_CHANGE,
     PanelChangeDecoder,

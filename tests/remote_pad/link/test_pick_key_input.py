@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.console.available_actions import SeatActions
 from companion.console.effects import BlinkPadLamp, Step
 from companion.console.gestures import MUTED_FOR, Act, Gestures, KeyMeaning
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
 )
 from companion.console.keys_and_edges import TOGETHER, KeyEdge, KitKey
-from companion.console.pad_kinds import STYLES
+from companion.console.seat_answer_actions import SeatActions
 from companion.console.secret_pick_keymap import build_keymap
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.remote_pad.link import pick_key_input

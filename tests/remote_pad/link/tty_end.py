@@ -8,7 +8,7 @@ import os
 import select
 import sys
 
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived, SessionUp
 from firmware.pad.clock import Clock
 

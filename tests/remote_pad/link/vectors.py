@@ -15,7 +15,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
     hash_of_seals,
 )
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     BeepSequence,
     LampState,
     Message,

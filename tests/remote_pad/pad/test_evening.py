@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.devices.dirty_rectangles import BLANK, Overhead, plan_windows
-from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.panel_change_codec import (
     RECKONED,
     PanelChangeEncoder,
@@ -23,6 +22,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
 )
 from companion.remote_pad.link.pick_request import PickRequest
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen

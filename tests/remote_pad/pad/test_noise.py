@@ -4,7 +4,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.remote_pad.link.message_fields import encode_length_prefixed, encode_number
-from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.pick_messages import (
     DICE,
     PICK,
@@ -13,7 +13,7 @@ from companion.remote_pad.link.pick_messages import (
     SecretSlot,
 )
 from tests.firmware.board import PanelBoard
-from tests.remote_pad.link.test_panel_and_key_messages import ANY, OF_SLOTS
+from tests.remote_pad.link.test_non_secret_messages import ANY, OF_SLOTS
 from tests.remote_pad.pad.test_pad_program import Table
 
 SLOTS = st.builds(

@@ -8,10 +8,8 @@ from companion.remote_pad.link import commitments
 from companion.remote_pad.link.commitments import make_seal
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
-from companion.remote_pad.link.link_session import ReliableLinkSession
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.pad_commitment_protocol import CHEATED
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     BACK,
     HELP,
     LampState,
@@ -21,6 +19,7 @@ from companion.remote_pad.link.panel_and_key_messages import (
     PanelBrightness,
     PanelChangePart,
 )
+from companion.remote_pad.link.pad_commitment_protocol import CHEATED
 from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, PanelRectangle
 from companion.remote_pad.link.pick_messages import (
     DICE,
@@ -32,6 +31,7 @@ from companion.remote_pad.link.pick_messages import (
     SlotOpened,
 )
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows, pad_display

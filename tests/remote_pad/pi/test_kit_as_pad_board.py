@@ -11,8 +11,8 @@ from companion.devices.display_factory import open_panel
 from companion.devices.kit_config import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
-from companion.referee.device_outputs import OutputsAndSubscribers
-from companion.remote_pad.link.panel_and_key_messages import BACK
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
+from companion.remote_pad.link.non_secret_messages import BACK
 from companion.remote_pad.link.panel_change_codec import PanelRectangle
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
 from companion.remote_pad.pi.reconnecting_port import ReconnectingPort

@@ -20,8 +20,8 @@ from companion.devices.kit_config import built_in_kit
 from companion.devices.serial_port import SerialPort
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.locale import words_by_language
-from companion.referee.device_outputs import OutputsAndSubscribers
-from companion.remote_pad.link.panel_and_key_messages import LONGEST_NAME
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
+from companion.remote_pad.link.non_secret_messages import LONGEST_NAME
 from companion.remote_pad.pad.pad_program import PadProgram
 from companion.remote_pad.pi.kit_as_pad_board import KitBoard, keep_one_pad_of_kit
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys

@@ -10,7 +10,7 @@ import pytest
 
 from companion.devices.serial_port import SerialPort
 from companion.referee.monotonic_clock import now_ms
-from companion.remote_pad.link.link_session import ReliableLinkSession
+from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import SessionUp
 from companion.remote_pad.pad.pad_program import INSTALLER
 from companion.remote_pad.pi.linked_ptys import open_linked_ptys

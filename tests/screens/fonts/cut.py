@@ -1,4 +1,4 @@
-"""Cut the panel's two fonts: `python -m tests.screens.fonts.cut` writes companion/screens/glyphs.py.
+"""Cut the panel's two fonts: `python -m tests.screens.fonts.cut` writes companion/screens/font_glyphs.py.
 
 small.txt draws the small font; large.txt what the large one has of its own, all else coming from
 ter-u16b_unicode.pcf.gz. Every character of small.txt gets a glyph in both. Their licences are in
@@ -11,7 +11,7 @@ from tests.screens.fonts import pcf
 from tests.screens.fonts.pcf import Rows
 
 SOURCES = Path(__file__).parent
-GLYPHS = Path(__file__).parents[3] / "companion/screens/glyphs.py"
+GLYPHS = Path(__file__).parents[3] / "companion/screens/font_glyphs.py"
 
 SMALL_CELL = (6, 8)
 LARGE_CELL = (8, 16)
@@ -71,7 +71,7 @@ def characters(text: str, width: int = 16) -> str:
 
 
 def module() -> str:
-    """The text of companion/screens/glyphs.py."""
+    """The text of companion/screens/font_glyphs.py."""
     small = {" ": ("." * 6,) * 8, **drawn(SOURCES / "small.txt", *SMALL_CELL)}
     large = {
         **pcf.read(SOURCES / "ter-u16b_unicode.pcf.gz", *LARGE_CELL),

@@ -25,7 +25,7 @@ from companion.games.basketmind.red_and_blue_teams import SEATS, other_team
 from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_moments import ANEW, HistoryMoment
+from companion.rules.match_history import ANEW, HistoryMoment
 from companion.rules.sentences import Sentence
 
 

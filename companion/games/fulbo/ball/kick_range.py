@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.modifiers import DistanceBand, bands_within_range
-from companion.games.fulbo.throw_types import format_distance
+from companion.games.fulbo.throw_keys_and_results import format_distance
 from companion.rules.sentences import Sentence, says
 
 

@@ -10,7 +10,7 @@ from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.roster import FieldPlayer, Footballer
 from companion.games.fulbo.roster_match_state import RosterMatchState
 from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
-from companion.games.fulbo.throw_types import ScatterPath
+from companion.games.fulbo.throw_keys_and_results import ScatterPath
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence, says
 

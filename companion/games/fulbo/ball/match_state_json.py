@@ -19,7 +19,7 @@ from companion.games.fulbo.match_state_json import (
 from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.roster import Rosters
 from companion.games.fulbo.roster_game_house_rules import shared_and_roster_rulings_from_options
-from companion.games.fulbo.throw_types import PreparedShot
+from companion.games.fulbo.throw_keys_and_results import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.fact_reader import FactReader
 from companion.rules.facts import Facts, Json

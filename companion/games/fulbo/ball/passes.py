@@ -13,7 +13,7 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     PASSES,
     PreparedShot,
     ScatterPath,

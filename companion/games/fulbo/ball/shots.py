@@ -11,7 +11,7 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.throw_types import SHOTS
+from companion.games.fulbo.throw_keys_and_results import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer
 from companion.rules.sentences import says
 

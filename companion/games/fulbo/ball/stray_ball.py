@@ -1,7 +1,7 @@
 """A ball that goes astray or bounces off an opponent."""
 
 from companion.games.fulbo.ball.match_state import BallMatchState
-from companion.games.fulbo.throw_types import ScatterPath
+from companion.games.fulbo.throw_keys_and_results import ScatterPath
 from companion.rules.sentences import Sentence, says
 
 

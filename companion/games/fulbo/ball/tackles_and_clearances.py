@@ -11,7 +11,7 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     CHOSEN,
     ScatterPath,
     format_distance,

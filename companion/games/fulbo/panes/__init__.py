@@ -15,7 +15,7 @@ from companion.games.fulbo.panes import (
 )
 from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_layout
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says

@@ -1,6 +1,6 @@
 """The panes before a kick-off: keeper's grade, lots, and placing the teams."""
 
-from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_row_variants
+from companion.games.fulbo.panes.half_ending_throw_row import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, repeat
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.panes import Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 

@@ -6,11 +6,11 @@ from typing import ClassVar
 from companion.games.fulbo.help_texts import HELP_TEXTS, RULED, Ruled
 from companion.games.fulbo.match_state import FREE_KICK, PENALTY, MatchState
 from companion.games.fulbo.modifiers import SHOT_BANDS
-from companion.games.fulbo.pass_throw_requirements import requirements_of_pass_throw
 from companion.games.fulbo.red_and_blue_teams import RED, SEATS, TEAM, other_team
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rule_reminders import REMINDERS
-from companion.games.fulbo.throw_types import ARROWS, PassThrowRequirements
+from companion.games.fulbo.skills_enough_for_pass_throw import requirements_of_pass_throw
+from companion.games.fulbo.throw_keys_and_results import ARROWS, PassThrowRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
 from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys

@@ -7,7 +7,7 @@ from companion.games.fulbo.match_state import GOAL_KICK
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.throw_types import ARROWS, PassThrowRequirements
+from companion.games.fulbo.throw_keys_and_results import ARROWS, PassThrowRequirements
 from companion.rules.asks import Seat
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says

@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.red_and_blue_teams import TEAM
-from companion.games.fulbo.throw_types import SHOTS
+from companion.games.fulbo.throw_keys_and_results import SHOTS
 from companion.rules.panes import OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 

@@ -14,7 +14,7 @@ from companion.games.fulbo.rounds.kick_state import (
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.scatter_path_from_dice import scatter_path_from_dice
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     CHOSEN,
     D6,
     SCATTER_DICE,

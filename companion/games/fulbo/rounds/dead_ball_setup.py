@@ -11,7 +11,7 @@ from companion.games.fulbo.rounds.kick_state import (
     Shooter,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.throw_types import D6
+from companion.games.fulbo.throw_keys_and_results import D6
 from companion.rules.asks import Choice, Script, Seat, ask_for_first_answer, dice_choice, lot_choice
 from companion.rules.sentences import says
 

@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from companion.rules import house_rule_options
+from companion.rules import house_rule_options_and_rulings
 from companion.rules.game import Options
-from companion.rules.house_rule_options import house_rule_option
+from companion.rules.house_rule_options_and_rulings import house_rule_option
 from companion.rules.sentences import says
 
 OPTIONS = (
@@ -54,7 +54,9 @@ class RoundsRulings(NamedTuple):
 
 def rulings_from_options(options: Options) -> RoundsRulings:
     """Return the rulings of a header's options; raises `Refused` for impossible values."""
-    return house_rule_options.build_rulings(RoundsRulings, RoundsRulings._fields, OPTIONS, options)
+    return house_rule_options_and_rulings.build_rulings(
+        RoundsRulings, RoundsRulings._fields, OPTIONS, options
+    )
 
 
 BOOK = rulings_from_options({})

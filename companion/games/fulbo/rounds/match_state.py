@@ -13,7 +13,7 @@ from companion.games.fulbo.rounds.kick_state import (
     PendingPass,
     Shooter,
 )
-from companion.games.fulbo.throw_types import PreparedShot
+from companion.games.fulbo.throw_keys_and_results import PreparedShot
 from companion.rules.asks import Seat
 from companion.rules.sentences import says
 

@@ -1,7 +1,7 @@
 """The path of a ball that gets away, as far as its dice were thrown."""
 
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     SCATTER_DICE,
     UNKNOWN,
     ScatterPath,

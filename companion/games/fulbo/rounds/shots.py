@@ -16,7 +16,7 @@ from companion.games.fulbo.skill_check_throws import (
     skill_check_throw_choice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
-from companion.games.fulbo.throw_types import SHOTS, format_distance
+from companion.games.fulbo.throw_keys_and_results import SHOTS, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer
 from companion.rules.sentences import Sentence, says
 

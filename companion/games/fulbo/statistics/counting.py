@@ -15,7 +15,7 @@ from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.red_and_blue_teams import SEATS, other_team
 from companion.games.fulbo.skill_checks import TWO_D6, CheckDice
 from companion.games.fulbo.statistics_snapshot import StatisticsSnapshot
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     D6,
     FRONT_PASSES,
     PASSES,
@@ -24,7 +24,7 @@ from companion.games.fulbo.throw_types import (
 )
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_moments import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
+from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 THROWN = PASSES | FRONT_PASSES

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from cliff import CLIFF, GOALS, STEPS
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import STYLES
 from companion.match import Match, SealOpening
 from companion.record import read_record, write_record
 from companion.rules.clocks import StretchLimit

@@ -10,9 +10,9 @@ import pytest
 
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.hardware_interface import HardwareMissing
+from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.pin_devices import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.real_hardware import RealHardware
 from companion.games import GAMES
 from companion.referee.first_screen_and_start import run_referee_until_stopped

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_kinds import TRIO
+from companion.console.hexpad_and_trio import TRIO
 from companion.locale import words_by_language
 from companion.rules.facts import Json
 from companion.rules.panes import AnswerDraft

@@ -8,11 +8,11 @@ import pytest
 from companion.games.fulbo.ball.chances import pass_chance
 from companion.games.fulbo.ball.match_state_json import match_state_from_facts
 from companion.games.fulbo.roster import read_rosters
-from companion.games.fulbo.throw_types import PASSES, SHOTS
+from companion.games.fulbo.throw_keys_and_results import PASSES, SHOTS
 from companion.rules.asks import Answer
 from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.toml.game_definition_as_table import apply_table_reader_to_definition
+from companion.toml.game_definition_reading import apply_table_reader_to_definition
 from tests.games.fulbo.ball.scenes import FIVES, TEAMS, begun
 
 ROSTERS = apply_table_reader_to_definition(

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.rules.facts import Json
 from companion.rules.game import Options
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import Refused, in_english
-from companion.screens.screen_text import screen_to_text_lines as shown_lines
+from companion.screens.screen_as_text import screen_to_text_lines as shown_lines
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import find_reachable_answers, screen_of_draft

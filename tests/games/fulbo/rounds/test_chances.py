@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.fulbo.rounds.chances import pass_chance
 from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
+from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.facts import Facts
 from companion.rules.game import Options

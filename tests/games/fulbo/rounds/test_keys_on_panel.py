@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from companion.console.current_ask_ui import CurrentAskUi
+from companion.console.hexpad_and_trio import STYLES, TRIO
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import STYLES, TRIO
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.locale import words_by_language
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import Screen, find_fit_problems
-from companion.screens.screen_text import screen_to_text_lines
 from companion.testing import reachable_answers
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.console.pad_kinds import STYLES
+from companion.console.hexpad_and_trio import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
 from companion.rules.panes import AnswerDraft
 from companion.rules.sentences import in_english
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.reachable_answers import UNTOUCHED, find_reachable_answers, screen_of_draft
 from tests.games.fulbo.rounds.scenes import BLUE, player, playing, table_of, team
 

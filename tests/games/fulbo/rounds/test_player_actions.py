@@ -8,7 +8,7 @@ from companion.console import screens_without_ask
 from companion.rules.facts import Json
 from companion.rules.game import Options
 from companion.rules.sentences import in_english
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.fulbo.rounds.scenes import BY_THE_BOOK, playing
 from tests.report.matches import report

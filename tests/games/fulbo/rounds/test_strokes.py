@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.key_command_types import KeyCommand, ReplaceDraft
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import STYLES
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Match
 from companion.rules.game import Options

@@ -11,7 +11,7 @@ from companion.games.fulbo import FULBO
 from companion.games.fulbo.modifiers import PASS_BANDS
 from companion.games.fulbo.statistics import statistics
 from companion.games.fulbo.statistics.counting import MatchCounts, ScoreAfterTurn, count
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES, SHOTS
+from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES, SHOTS
 from companion.match.match_statistics import statistics as of_match
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch

@@ -10,7 +10,7 @@ from companion.games.fulbo.modifiers import NO_PRESSURE, PASS_BANDS
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, player_label
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.throw_types import ARROWS
+from companion.games.fulbo.throw_keys_and_results import ARROWS
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import LARGE_ROW, AnswerDraft
 from companion.rules.rule_reminder import RuleReminder

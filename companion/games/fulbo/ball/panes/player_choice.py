@@ -1,7 +1,7 @@
 """The panes on which a player is chosen by number."""
 
 from companion.games.fulbo.ball.panes.ball_context import BallContext
-from companion.games.fulbo.panes.half_ending_throw import half_ending_throw_row_variants
+from companion.games.fulbo.panes.half_ending_throw_row import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
 from companion.rules.panes import OTHER, Pane, PaneKeys

@@ -25,7 +25,7 @@ from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts impo
 from companion.games.fulbo.rounds.match_state_json.player_status_reading import (
     read_number_of_player_on_pitch,
 )
-from companion.games.fulbo.throw_types import ARROWS, CHOSEN, UNKNOWN
+from companion.games.fulbo.throw_keys_and_results import ARROWS, CHOSEN, UNKNOWN
 from companion.rules.fact_reader import FactReader
 
 ARROWS_OF: Mapping[str, tuple[str, ...]] = {

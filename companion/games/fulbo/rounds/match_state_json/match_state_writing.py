@@ -5,7 +5,7 @@ from companion.games.fulbo.red_and_blue_teams import SEATS
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.match_state_json.dead_ball_reading import LAST
 from companion.games.fulbo.rounds.match_state_json.phases_by_required_facts import MOVING, ROUND
-from companion.games.fulbo.throw_types import UNKNOWN
+from companion.games.fulbo.throw_keys_and_results import UNKNOWN
 from companion.rules.asks import Seat
 from companion.rules.facts import Json
 

@@ -10,7 +10,7 @@ from companion.games.fulbo.rounds.panes.rounds_context import (
     lot_pane,
 )
 from companion.games.fulbo.rounds.speed import movement_allowance
-from companion.games.fulbo.throw_types import ARROWS
+from companion.games.fulbo.throw_keys_and_results import ARROWS
 from companion.rules.panes import GO, OTHER, SMALL_ROW, Pane, PaneKeys
 
 

@@ -8,7 +8,7 @@ from companion.games.fulbo.rounds.chances import pass_chance
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.games.fulbo.rounds.passes import pass_bands_in_range
 from companion.games.fulbo.rounds.shots import shot_bands_in_range
-from companion.games.fulbo.throw_types import FRONT_PASSES, PASSES
+from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES
 from companion.rules.panes import GO, OTHER, Pane
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import Sentence, says

@@ -11,7 +11,7 @@ from companion.games.fulbo.rounds.help_texts import HELP_TEXTS, RULED
 from companion.games.fulbo.rounds.kick_state import MarkingPair
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.rule_reminders import reminders_for_ask
-from companion.games.fulbo.throw_types import UNKNOWN
+from companion.games.fulbo.throw_keys_and_results import UNKNOWN
 from companion.rules.asks import Ask, Seat
 from companion.rules.panes import GO, LARGE_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Sentence, Words, says

@@ -14,7 +14,6 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.console import hexpad_number_hints, key_hints
-from companion.console.available_actions import ELSEWHERE, SeatActions, disallowed_value_reason
 from companion.console.hexpad_number_hints import RING
 from companion.console.key_command_types import (
     HOLD_IT,
@@ -31,6 +30,7 @@ from companion.console.key_command_types import (
 )
 from companion.console.key_hints import KeyHint, label_only_hint
 from companion.console.pad_commands_and_hints_interface import Legend
+from companion.console.seat_answer_actions import ELSEWHERE, SeatActions, disallowed_value_reason
 from companion.rules.asks import Choice
 from companion.rules.panes import GO, NOWHERE
 from companion.rules.sentences import Sentence, Words

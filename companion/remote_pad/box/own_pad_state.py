@@ -8,7 +8,7 @@ from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match
 from companion.remote_pad.box import pick_slots_and_requests
 from companion.remote_pad.link.box_commitment_protocol import BoxCommitmentProtocol
-from companion.remote_pad.link.panel_and_key_messages import Message
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
 from companion.rules.asks import Seat
 

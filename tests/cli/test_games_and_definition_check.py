@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.card import page
-from companion.cli.games import describe_option_values
+from companion.cli.games_and_definition_check import describe_option_values
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
 from companion.rules.game import Option

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from companion.devices.kit_config import KitPadConfig
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.link.panel_and_key_messages import PadHello
+from companion.remote_pad.link.non_secret_messages import PadHello
 from companion.rules.facts import Json
 
 log = logging.getLogger("companion")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.filesystem_mounts import Mount, find_mount, is_missing_fstab_mount
+from companion.devices.mounts_and_fstab import Mount, find_mount, is_missing_fstab_mount
 from companion.referee.state_and_socket_paths import NOWHERE
 
 MATCHES = Path("/var/lib/tabletop-companion")

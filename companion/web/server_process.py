@@ -20,14 +20,14 @@ from companion.console.web_pin import generate_pin, strip_blanks
 from companion.rules.sentences import Sentence, Words, in_english, says
 from companion.web import page_addresses
 from companion.web.asgi_app import application
-from companion.web.connection_limits import (
+from companion.web.host_and_origin_rules import HostAndOriginRules, is_loopback
+from companion.web.limited_connections import (
     AT_A_TIME,
     QUEUE,
     BrowserConnections,
     LimitedHttpProtocol,
     LimitedWebSocketProtocol,
 )
-from companion.web.host_and_origin_rules import HostAndOriginRules, is_loopback
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from companion.web.rate_limited_log import RateLimitedLogHandler
 

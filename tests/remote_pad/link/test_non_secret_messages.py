@@ -11,10 +11,9 @@ from companion.remote_pad.link.lasting_pick_questions import (
     PickQuestion,
     allowed_picks_mask,
 )
-from companion.remote_pad.link.link_session import LONGEST_MESSAGE
 from companion.remote_pad.link.message_decoder import MESSAGES, decode_message
 from companion.remote_pad.link.message_fields import MalformedMessage
-from companion.remote_pad.link.panel_and_key_messages import (
+from companion.remote_pad.link.non_secret_messages import (
     MOST_DRAWN,
     BeepSequence,
     LampState,
@@ -37,6 +36,7 @@ from companion.remote_pad.link.pick_messages import (
     UnableToOpen,
 )
 from companion.remote_pad.link.pick_request import KEYS, PickRequest, PickValueRectangle
+from companion.remote_pad.link.reliable_link_session import LONGEST_MESSAGE
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 
 SLOTS = st.builds(

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.console.hexpad_and_trio import STYLES
 from companion.console.menu.match_setup_values import MatchSetup
-from companion.console.pad_kinds import STYLES
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
@@ -15,7 +15,7 @@ from companion.record import read_record
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.remote_pad.box.pad_session import PadSession
 from companion.remote_pad.link.box_commitment_protocol import PATIENCE
-from companion.remote_pad.link.panel_and_key_messages import PadKeyEdge
+from companion.remote_pad.link.non_secret_messages import PadKeyEdge
 from companion.remote_pad.link.pick_messages import (
     UNWILLING,
     SealAcknowledged,

@@ -6,12 +6,12 @@ from functools import partial
 import pytest
 
 from companion.console.effects import RememberSetting
-from companion.console.menu.change_list_items import ChangeableItem, change_items_until_done
+from companion.console.hexpad_and_trio import HEXPAD
+from companion.console.menu.changeable_list import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Flow, Menu, Part, ask_for_one_item
-from companion.console.pad_kinds import HEXPAD
-from companion.screens.screen_text import screen_to_text_lines
-from tests.console.menu.test_menu_engine import tapped
+from companion.console.menu.menu_script_run import Flow, Menu, Part, ask_for_one_item
+from companion.screens.screen_as_text import screen_to_text_lines
+from tests.console.menu.test_menu_script_run import tapped
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

@@ -24,7 +24,7 @@ from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
-    from companion.remote_pad.box.own_pads import RemotePadsInMatch
+    from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
 
 log = logging.getLogger("companion")
 
@@ -73,7 +73,7 @@ class MatchInPlayWithSecrets:
 
     def _create_own_pads(self) -> "RemotePadsInMatch":
         """Create the object that serves players' own pads; none is connected yet."""
-        from companion.remote_pad.box.own_pads import RemotePadsInMatch
+        from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
 
         return RemotePadsInMatch(self._console.context.words, self._had)
 

@@ -9,7 +9,7 @@ when a cable was out: `attend` brings pads and match back in step.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.console.awaited_remote_pad import AwaitedRemotePadStatus
+from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.gestures import HOLD
 from companion.console.screens_without_ask import picks_stay_on_pad_notice
@@ -17,10 +17,14 @@ from companion.console.secret_pick_keymap import SeatKeymap
 from companion.match import Match, SealOpening
 from companion.match.log_header_and_entries import JOINT
 from companion.remote_pad.box import pick_slots_and_requests
-from companion.remote_pad.box.own_pad import EntryFromPad, OwnPadState, PublicAnswerInsteadOfSecret
+from companion.remote_pad.box.own_pad_state import (
+    EntryFromPad,
+    OwnPadState,
+    PublicAnswerInsteadOfSecret,
+)
 from companion.remote_pad.box.secret_picks_on_pads import PadPicks
+from companion.remote_pad.link.non_secret_messages import Message
 from companion.remote_pad.link.pad_secret_events import StraySeal
-from companion.remote_pad.link.panel_and_key_messages import Message
 from companion.remote_pad.link.pick_messages import PICK, AskPostponed, SecretSlot, SlotMessageBase
 from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.sentences import Sentence, Words, says

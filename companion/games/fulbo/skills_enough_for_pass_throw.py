@@ -5,7 +5,7 @@ from companion.games.fulbo.skill_check_throws import (
     check_rolls_and_extra_dice,
     scatter_path_from_dice,
 )
-from companion.games.fulbo.throw_types import (
+from companion.games.fulbo.throw_keys_and_results import (
     FRONT_PASSES,
     PASSES,
     PassThrow,

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from companion.web.server import CannotListen, listen, serve
+from companion.web.server_process import CannotListen, listen, serve
 from tests.web.serving import Site
 
 SERVE = """
 import sys
 from pathlib import Path
-from companion.web.server import serve
+from companion.web.server_process import serve
 serve(Path(sys.argv[1]), host=sys.argv[2], port=0, announce=lambda text: print(text, flush=True))
 """
 

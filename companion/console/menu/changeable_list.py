@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Part
+from companion.console.menu.menu_script_run import Part
 from companion.console.menu.question_screens import Listing
 from companion.rules.panes import OTHER
 

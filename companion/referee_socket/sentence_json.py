@@ -12,7 +12,7 @@ from companion.rules.sentences import Sentence, in_english
 
 
 def sentence_to_json(sentence: Sentence) -> Facts:
-    """Return a sentence as JSON; raises `GarbledMessage` if `decode_sentence` would not take it."""
+    """Return a sentence as JSON; raises `GarbledMessage` if `sentence_from_json` would not take it."""
     return _encode(_check(sentence))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.console.off_turn_panes import PANE_KEPT_FOR
+from companion.console.off_turn_pane_time_limit import PANE_KEPT_FOR
 from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from tests.console.rim import Rim

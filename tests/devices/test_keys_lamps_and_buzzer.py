@@ -13,8 +13,8 @@ from companion.devices.dirty_rectangles import Window
 from companion.devices.display_factory import open_panel
 from companion.devices.gpiozero_pins import MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
+from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.oled_panel import PanelUpdate
-from companion.devices.pin_devices import KeysLampsAndBuzzer, open_keys_lamps_and_buzzer
 from companion.devices.pin_interfaces import OnOffOutput
 from companion.devices.simulated.hardware import SimulatedHardware
 from tests.devices.contacts import Clock

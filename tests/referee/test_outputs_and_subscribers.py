@@ -10,12 +10,12 @@ from companion.console.screen_saver import PanelGlow
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.drivers.reconnecting_oled import CHECKS, FIRST_PAUSE
+from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.kit_config import Kit, built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
-from companion.devices.pin_devices import open_keys_lamps_and_buzzer
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.sound_and_lamp_patterns import Blinks
-from companion.referee.device_outputs import OutputsAndSubscribers
+from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.rules.facts import Json
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen, turn_around

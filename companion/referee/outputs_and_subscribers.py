@@ -7,10 +7,10 @@ from companion.console.earliest_deadline import earliest
 from companion.console.match_sounds import LOUD, OFF
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.devices.hardware_interface import HardwareInterface
+from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer
 from companion.devices.kit_config import Kit
 from companion.devices.lamp_states import LampStates
 from companion.devices.oled_panel import OledPanel, PanelUpdate
-from companion.devices.pin_devices import KeysLampsAndBuzzer
 from companion.devices.sound_and_lamp_patterns import Beep
 from companion.referee_socket import referee_message_encoder
 from companion.rules.facts import Facts, Json

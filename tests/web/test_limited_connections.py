@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.referee_socket.fake_referee import FakeReferee
-from companion.web import connection_limits
-from companion.web.connection_limits import ConnectionLimits
+from companion.web import limited_connections
+from companion.web.limited_connections import ConnectionLimits
 from tests.web.serving import PATIENCE_S, Site, serving
 
 RECORD = "x" * 3_000_000
@@ -54,7 +54,7 @@ def read(connection: socket.socket) -> int:
 def test_whoever_connects_and_asks_nothing_keeps_nobody_from_asking(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "AWAITED", ConnectionLimits(30, 20))
+    monkeypatch.setattr(limited_connections, "AWAITED", ConnectionLimits(30, 20))
     with serving(tmp_path / "nobody") as site, contextlib.ExitStack() as opened:
         idle = [opened.enter_context(connected(site)) for _ in range(100)]
         assert site.ask("/").status == 200
@@ -69,7 +69,7 @@ def test_whoever_connects_and_asks_nothing_keeps_nobody_from_asking(
 def test_a_connection_is_not_waited_for_very_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "REQUEST_S", 0.1)
+    monkeypatch.setattr(limited_connections, "REQUEST_S", 0.1)
     with serving(tmp_path / "nobody") as site, connected(site) as slow, site.look() as eye:
         slow.sendall(b"GET / HT")
         assert ended(slow)
@@ -127,7 +127,7 @@ def test_browser_that_disconnects_before_its_answer_is_not_logged(
 def test_who_reads_no_answers_gives_way_to_others_like_that_alone(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "ASKED", ConnectionLimits(5, 4))
+    monkeypatch.setattr(limited_connections, "ASKED", ConnectionLimits(5, 4))
     referee.answer({"type": "record", "text": RECORD})
     with (
         serving(referee.path, buffer=4096) as site,
@@ -147,7 +147,7 @@ def test_who_reads_no_answers_gives_way_to_others_like_that_alone(
 def test_a_request_is_whole_that_would_rather_be_something_else(
     more: str, referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "ASKED", ConnectionLimits(5, 4))
+    monkeypatch.setattr(limited_connections, "ASKED", ConnectionLimits(5, 4))
     referee.answer({"type": "record", "text": RECORD})
     with serving(referee.path, buffer=4096) as site, contextlib.ExitStack() as opened:
         referee.wait_for_satellite()
@@ -174,7 +174,7 @@ def test_who_sends_more_and_more_requests_before_an_answer_is_cut_off(
 def test_an_answer_under_way_does_not_give_way_to_who_asks_nothing(
     referee: FakeReferee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "AWAITED", ConnectionLimits(5, 4))
+    monkeypatch.setattr(limited_connections, "AWAITED", ConnectionLimits(5, 4))
     referee.answer({"type": "record", "text": RECORD})
     with serving(referee.path, buffer=4096) as site, contextlib.ExitStack() as opened:
         referee.wait_for_satellite()
@@ -193,7 +193,7 @@ def test_an_answer_under_way_does_not_give_way_to_who_asks_nothing(
 def test_one_connection_is_not_kept_for_ever(
     bound: str, value: float, answered: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, bound, value)
+    monkeypatch.setattr(limited_connections, bound, value)
     with serving(tmp_path / "nobody") as site:
         browser = http.client.HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE_S)
         with contextlib.closing(browser):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.remote_pad.link.frames import encode_frame
-from companion.remote_pad.link.link_session import (
+from companion.remote_pad.link.reliable_link_session import (
     BEAT,
     FIRST_WAIT,
     GREET,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.rules.game import Option
-from companion.rules.house_rule_options import TRUTH, build_rulings, house_rule_option
+from companion.rules.house_rule_options_and_rulings import TRUTH, build_rulings, house_rule_option
 from companion.rules.sentences import Refused, says
 
 ASKED = (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.console.available_actions import SeatActions
-from companion.console.hexagonal_keypad_ui import HexpadUi
+from companion.console.all_seats_hint_rows import all_seats_hint_rows
+from companion.console.hexpad_ui import HexpadUi
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     SHAKE_IT,
@@ -18,7 +18,7 @@ from companion.console.key_command_types import (
     hold_instruction,
     throw_instruction,
 )
-from companion.console.key_hint_rows import all_seats_hint_rows
+from companion.console.seat_answer_actions import SeatActions
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys

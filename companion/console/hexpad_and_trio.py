@@ -8,11 +8,11 @@ from companion.console.pad_commands_and_hints_interface import PadKind, PadUi
 from companion.rules.panes import GO, OTHER
 
 if TYPE_CHECKING:
-    from companion.console.available_actions import SeatActions
+    from companion.console.seat_answer_actions import SeatActions
 
 
 def _hexpad(actions: "SeatActions") -> PadUi:
-    from companion.console.hexagonal_keypad_ui import HexpadUi
+    from companion.console.hexpad_ui import HexpadUi
 
     return HexpadUi(actions)
 

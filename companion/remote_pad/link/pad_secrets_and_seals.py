@@ -15,8 +15,8 @@ from companion.remote_pad.link.message_fields import (
 )
 from companion.remote_pad.link.pad_secret import SealedPadSecret
 from companion.remote_pad.link.pick_messages import DICE, PICK, SecretSlot
-from companion.remote_pad.link.throw_counter import UsedThrowNumbers
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
+from companion.remote_pad.link.used_throw_numbers import UsedThrowNumbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

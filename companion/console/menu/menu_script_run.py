@@ -153,7 +153,7 @@ def ask_for_one_item(
     """Ask for one of the items and return its place: few have keys, many are a list from `now` on.
 
     The `usual` one has a star; if there is none and they are few, the one that is `now`. `about`,
-    `note` and `hint` are shown beside few items, as in `MenuQuestion`; many that are a `number`
+    `note` and `hint` are shown beside few items, as in `ItemsQuestion`; many that are a `number`
     each are shown large.
     """
     if len(items) <= FEW:

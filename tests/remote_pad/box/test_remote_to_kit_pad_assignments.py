@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.remote_pad.box.kit_pad_assignments import MOST, NAME
+from companion.remote_pad.box.remote_to_kit_pad_assignments import MOST, NAME
 from companion.remote_pad.link import commitments
 from companion.remote_pad.link.message_decoder import decode_message
-from companion.remote_pad.link.panel_and_key_messages import Message, PadHello
+from companion.remote_pad.link.non_secret_messages import Message, PadHello
 from companion.remote_pad.link.pick_messages import (
     LOST,
     AnswerInsteadOfPick,

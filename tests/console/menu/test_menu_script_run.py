@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from companion.console.effects import PowerOff, Step
 from companion.console.gestures import NOTHING
+from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.menu.context import MenuContext
-from companion.console.menu.menu_engine import Flow, Menu, MenuAnswer
+from companion.console.menu.menu_script_run import Flow, Menu, MenuAnswer
 from companion.console.menu.question_screens import ItemsQuestion, Listing
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.console.pad_kinds import HEXPAD, TRIO
-from companion.screens.screen_text import screen_to_text_lines
+from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.rim import ENGLISH, PADS
 from tests.toy import HIGH_BID
 

@@ -1,9 +1,9 @@
 """What is drawn can be read as lines of text."""
 
 from companion.screens.recognise_text_in_panel_image import read_screen_from_image
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import BESIDE, RenderedPicture, Screen, Sheet
 from companion.screens.screen_rendering import BLANK
-from companion.screens.screen_text import screen_to_text_lines
 
 ROWS = ("R0 B0 Q1 T1 P1/10", "BLUE► discs", "tap circles", "hold last=done 6 1 2")
 
