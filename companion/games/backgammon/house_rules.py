@@ -79,7 +79,7 @@ OPTIONS = (
         "beavers",
         tuple(TRUTH),
         says("Beavers?"),
-        about=says("In a money game: who is doubled may double at once and keep the cube."),
+        about=says("Who is doubled may double at once and keep the cube."),
     ),
     house_rule_option(
         "next_start",
