@@ -16,7 +16,7 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.toml.table_field_reader import FaultyFile
 
 
-@click.command()
+@click.command("games")
 @click.option(
     "--check",
     type=click.Path(dir_okay=False, path_type=Path),

@@ -170,7 +170,7 @@ def _late_toolbox(seats: int, *counters: str, points: int = 997) -> Facts:
 OF_BRAINTOWN = (
     "braintown.win_claim",
     "braintown.objective_entry_and_reveal",
-    "braintown.scripts_before_first_turn",
+    "braintown.board_setup",
     "braintown.match_state",
 )
 """What whole turns share with the assistant."""

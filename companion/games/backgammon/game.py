@@ -18,10 +18,24 @@ if TYPE_CHECKING:
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.statistics_types import Picks, Statistics
 
-USUAL: Options = {"opening_reuse": "true", "full_play": "standard", "bear_off": "standard"}
+NO_MONEY: Options = {"money": "false", "beavers": "false"}
+SINGLE: Options = {"length": 1, **NO_MONEY}
+USUAL: Options = {
+    "opening_dice": 1,
+    "opening_reuse": "true",
+    "full_play": "standard",
+    "bear_off": "standard",
+    "cube": "on",
+}
 """What is played everywhere, and the leaflet reads otherwise."""
-TOURNAMENT: Options = {**USUAL, "length": 5, "cube": "on", "crawford": "true"}
-MONEY: Options = {**USUAL, "money": "true", "cube": "on", "jacoby": "true", "beavers": "true"}
+TOURNAMENT: Options = {**USUAL, **NO_MONEY, "length": 5, "crawford": "true"}
+MONEY: Options = {
+    **USUAL,
+    "money": "true",
+    "crawford": "false",
+    "jacoby": "true",
+    "beavers": "true",
+}
 
 
 class Backgammon:
@@ -35,10 +49,10 @@ class Backgammon:
     seating = says("One pad a side")
     formats = ("mat",)
     presets = (
-        Preset(says("Single game"), {"length": 1}),
+        Preset(says("Single game"), SINGLE),
         Preset(says("Tournament"), TOURNAMENT),
         Preset(says("Money game"), MONEY),
-        Preset(says("Enter moves"), {"length": 1, "mode": "board"}),
+        Preset(says("Enter moves"), {**SINGLE, "mode": "board"}),
         Preset(says("Moves, to 5"), {**TOURNAMENT, "mode": "board"}),
     )
 

@@ -21,14 +21,6 @@ OPTIONS = (
     Option("mode", ("lite", "board"), "lite", says("Enter the moves?"), NO_YES),
     Option("pips", ("unknown", "reported"), "unknown", says("Report hits?"), NO_YES),
     Option("length", range(1, LONGEST + 1), 1, says("Play to how many?")),
-    Option(
-        "money",
-        tuple(TRUTH),
-        "false",
-        says("Money game?"),
-        NO_YES,
-        says("Games with a running score, until you stop."),
-    ),
     house_rule_option(
         "opening_dice",
         (1, 2),
@@ -64,6 +56,12 @@ OPTIONS = (
     ),
     house_rule_option("cube", ("off", "on"), says("Doubling cube?")),
     house_rule_option(
+        "money",
+        tuple(TRUTH),
+        says("Money game?"),
+        about=says("Games with a running score, until you stop."),
+    ),
+    house_rule_option(
         "crawford",
         tuple(TRUTH),
         says("Crawford rule?"),
@@ -97,13 +95,13 @@ class Rulings(NamedTuple):
     mode: Literal["lite", "board"]
     pips: Literal["unknown", "reported"]
     length: int
-    money: bool
     opening_dice: int
     opening_reuse: bool
     die_order: Literal["free", "rolled"]
     full_play: Literal["both", "standard", "voluntary"]
     bear_off: Literal["leaflet", "standard"]
     cube: Literal["off", "on"]
+    money: bool
     crawford: bool
     jacoby: bool
     beavers: bool

@@ -1,5 +1,6 @@
 """The cover of the rule book, its rulings and reminders, and a turn on the whole device."""
 
+import random
 import textwrap
 from pathlib import Path
 
@@ -17,11 +18,12 @@ from companion.journal.journal_opening import open_journal
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.clocks import StretchLimit
-from companion.rules.game import options_unlike_rule_book
+from companion.rules.game import Preset, options_unlike_rule_book
 from companion.rules.rule_reminder import RuleReminder
 from companion.rules.sentences import Refused, in_english, says
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
+from companion.testing.random_player import house_rules
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.games.backgammon.scenes import game
 
@@ -38,7 +40,7 @@ def test_the_device_has_the_game() -> None:
 def test_a_single_game_comes_first() -> None:
     """BG-31."""
     first = BACKGAMMON.presets[0]
-    assert (first.label, first.options) == (says("Single game"), {"length": 1})
+    assert (first.label, first.options["length"]) == (says("Single game"), 1)
     assert BACKGAMMON.begin({}).facts()["length"] == 1
 
 
@@ -54,7 +56,7 @@ def test_one_key_sets_up_a_game_of_the_leaflet_a_tournament_or_a_money_game() ->
     assert differs == {
         "Single game": set(),
         "Tournament": {*usual, "crawford"},
-        "Money game": {*usual, "jacoby", "beavers"},
+        "Money game": {*usual, "money", "jacoby", "beavers"},
         "Enter moves": set(),
         "Moves, to 5": {*usual, "crawford"},
     }
@@ -62,6 +64,14 @@ def test_one_key_sets_up_a_game_of_the_leaflet_a_tournament_or_a_money_game() ->
     assert modes == ["lite", "lite", "lite", "board", "board"]
     lengths = [BACKGAMMON.begin(preset.options).facts()["length"] for preset in BACKGAMMON.presets]
     assert lengths == [1, 5, 0, 1, 5], "a money game has none"
+
+
+@pytest.mark.parametrize("preset", BACKGAMMON.presets, ids=lambda each: each.label.text)
+def test_a_preset_goes_with_whatever_is_usual_at_a_table(preset: Preset) -> None:
+    """A-03, A-12: the settings of a table may have rules that a preset has to set aside."""
+    for seed in range(200):
+        usual = house_rules(random.Random(seed), BACKGAMMON)
+        BACKGAMMON.begin({**usual, **preset.options})
 
 
 def test_a_summary_says_score_game_and_turn() -> None:
@@ -93,6 +103,7 @@ RULINGS = {
     "full_play": "both / standard / voluntary",  # A-05
     "bear_off": "leaflet / standard",  # A-07
     "cube": "off / on",  # A-12
+    "money": "false / true",  # A-12
     "crawford": "false / true",  # A-12
     "jacoby": "false / true",  # A-12
     "beavers": "false / true",  # A-12

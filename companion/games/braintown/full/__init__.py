@@ -1,7 +1,7 @@
 """The profile `full`: the device follows the dice, the hand, effects and bonus cards of each turn.
 
-`match_state` is the state of a match; `effects_before_first_turn_and_throw`,
-`card_taking_and_bonus_cards`, `hand_cards_back_to_table` and `attack` are a turn in the order of
+`match_state` is the state of a match; `initial_effects_and_throw`,
+`card_taking_and_bonus_cards`, `card_return` and `attack` are a turn in the order of
 the rule book, which `match_flow` lists; `match_state_json` converts the state to facts and back.
 """
 
