@@ -68,6 +68,7 @@ class App:
         self._games = {game.name: game for game in games}
         self.console = console
         self._pads_wait = False
+        self._signals: list[wanted.PlaySound | wanted.BlinkPadLamp] = []
         console.scene.unsaved = not durable
 
     @property
@@ -117,13 +118,13 @@ class App:
             return
         yield from self._carry_out(self.console.edge(edge), edge.at)
         yield from self._hear_pads(edge.at)
-        yield self._show_outputs(edge.at)
+        yield from self._show_outputs(edge.at)
 
     def _tick(self, ticked: Ticked) -> Handling:
         """Do what is due, and take what pads of players' own have said meanwhile."""
         yield from self._pass(ticked.at)
         yield from self._hear_pads(ticked.at)
-        yield self._show_outputs(ticked.at)
+        yield from self._show_outputs(ticked.at)
 
     def _pass(self, now: int, *, patient: bool = True) -> Handling:
         """Let time pass; tell the match that it ran out, if `patient` after keys held before."""
@@ -186,7 +187,9 @@ class App:
             case wanted.AcknowledgeTrouble():
                 yield from self._go_on(now)
                 yield step
-            case wanted.PlaySound() | wanted.BlinkPadLamp() | wanted.PowerOff():
+            case wanted.PlaySound() | wanted.BlinkPadLamp():
+                self._signals.append(step)
+            case wanted.PowerOff():
                 yield step
 
     def _enter(self, entry: Entry, now: int, secret: SealOpening | None = None) -> Handling:
@@ -242,7 +245,7 @@ class App:
         correct = play.entry(now, TABLE, "correct", facts=proposed.facts)
         play.on_table.check(correct)
         yield from self._enter(correct, now)
-        yield self._show_outputs(now)
+        yield from self._show_outputs(now)
 
     def _continue_in_memory(self, error: JournalError) -> Handling:
         """Continue with a copy in memory, because the disk takes nothing more."""
@@ -320,12 +323,12 @@ class App:
         yield from self._offer()
         if started.crashed:
             yield from self._resume_broken_off(started.at)
-        yield self._show_outputs(started.at)
+        yield from self._show_outputs(started.at)
 
     def _go_on_after_trial(self, confirmed: TrialKitKeptAfterCrash) -> Handling:
         """Resume the match after a crash, now that the kit on trial is kept."""
         yield from self._resume_broken_off(confirmed.at)
-        yield self._show_outputs(confirmed.at)
+        yield from self._show_outputs(confirmed.at)
 
     def _offer(self) -> Handling:
         """Give menus the saved matches, without the match on the table."""
@@ -431,8 +434,14 @@ class App:
 
     # Outputs --------------------------------------------------------------------------------
 
-    def _show_outputs(self, now: int) -> effects.ShowOutputs:
-        """Return the effect that shows all outputs, once everything is durable."""
+    def _show_outputs(self, now: int) -> Handling:
+        """Show panel and lamps, once everything is durable, and then sound what happened."""
+        yield self._outputs(now)
+        signals, self._signals = self._signals, []
+        yield from signals
+
+    def _outputs(self, now: int) -> effects.ShowOutputs:
+        """Return what panel and lamps show now."""
         own, scene, match = self._attend_pads(now), self.console.scene, self.play.match
         screen = scene.oriented_screen(now)
         if own is not None and own.listening:

@@ -1,6 +1,6 @@
 """A playbook: an app, the events that it handles, and a runtime that answers its effects."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, KitKey
@@ -24,16 +24,23 @@ from companion.testing.key_pressing import KeyPresser
 from tests.referee.bare import ENGLISH, PADS
 from tests.toy import HIGH_BID
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 NONCE = bytes(range(32))
 
 
 class Playbook(KeyPresser, EffectLoop):
-    """An app of high bid. `effects` are those of the last event, `fails` what the disk won't do."""
+    """An app of high bid. `effects` are those of the last event, `fails` what the disk won't do.
+
+    `watch` is called after every event.
+    """
 
     def __init__(self) -> None:
         self.now = 1000
         self.effects: list[Effect] = []
         self.fails: type[Effect] | None = None
+        self.watch: Callable[[], object] = bool
         self.vault: dict[int, SealOpening] = {}
         console = Console((HIGH_BID,), PADS, ENGLISH, {})
         self.app = App((HIGH_BID,), console, None, tuple, durable=True)
@@ -58,6 +65,7 @@ class Playbook(KeyPresser, EffectLoop):
         """Have the app handle an event, and answer its effects."""
         self.effects = []
         super().handle(event)
+        self.watch()
 
     def carry_out(self, effect: Effect, now: int) -> object:
         """Note an effect, and answer it unless the disk fails."""

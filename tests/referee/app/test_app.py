@@ -15,6 +15,9 @@ from companion.testing.key_pressing import HOLD
 from tests.referee.app.playbook import NONCE, Playbook
 from tests.referee.bare import START, Entropy, broken_off, saved
 
+SIGNALS = ("PlaySound", "BlinkPadLamp")
+"""Effects that only call for attention."""
+
 # Effects in their order ---------------------------------------------------------------------
 
 
@@ -36,6 +39,19 @@ def test_an_entry_is_kept_before_anything_of_it_is_shown() -> None:
     (append,), (show,) = playbook.of(AppendEntry), playbook.of(ShowOutputs)
     assert append.entry == playbook.match.log[-1]
     assert append.facts == show.facts == playbook.match.facts()
+
+
+def test_what_happens_is_kept_then_shown_and_then_heard() -> None:
+    """The panel and the lamps say it before the buzzer calls for them."""
+    playbook, orders = Playbook(), set[tuple[str, ...]]()
+    playbook.watch = lambda: orders.add(
+        tuple(kind for kind in playbook.kinds if kind in ("AppendEntry", "ShowOutputs", *SIGNALS))
+    )
+    playbook.play(*START, "[left 5]", "[right 3]", "[right 4]", "left 2", "left 7", "left 9")
+    heard = {order for order in orders if {*SIGNALS} & {*order}}
+    assert ("AppendEntry", "ShowOutputs", "PlaySound") in heard
+    assert all(order.index("ShowOutputs") < order.index(order[-1]) for order in heard)
+    assert all(order[-1] in SIGNALS for order in heard)
 
 
 def test_what_could_not_be_kept_was_not_told_and_play_goes_on_in_memory() -> None:
