@@ -37,7 +37,7 @@ from pathlib import Path
 from companion.web import host_and_origin_rules
 host_and_origin_rules.is_loopback = lambda address: address == "127.0.0.1"
 from companion.web import limited_connections
-connection_limits.REQUEST_S = float(sys.argv[3])
+limited_connections.REQUEST_S = float(sys.argv[3])
 from companion.web.server_process import serve
 serve(Path(sys.argv[1]), host="0.0.0.0", port=0, pin=sys.argv[2],
       announce=lambda text: print(text, flush=True))
