@@ -25,7 +25,7 @@ from companion.rules.asks import (
     ask_for_every_answer,
     ask_for_first_answer,
     die_choice,
-    reveal,
+    reveal_pick,
     secret_pick_choice,
 )
 from companion.rules.facts import Facts, Json
@@ -138,7 +138,7 @@ class Bidding:
 
     def _opened(self, token: HiddenPickToken | None) -> Script[int]:
         assert token is not None, "a hidden answer has a token"
-        return (yield from reveal(token))
+        return (yield from reveal_pick(token))
 
     def _banks(self, seat: Seat, name: str) -> None:
         self._score[seat] += self._pot

@@ -15,7 +15,7 @@ from companion.cli.play import (
     Begun,
     DeviceLaunch,
     Satellite,
-    run_satellite_with_device,
+    supervise_device_while_satellite_runs,
 )
 from companion.languages import terminal_language
 from companion.referee.state_and_socket_paths import (
@@ -133,7 +133,7 @@ def _run_supervised(given: _Given, socket: Path | None, satellite: Satellite) ->
     where = DeviceLaunch(
         (*command, *named, "--state", str(given.state.parent)), given.state, socket
     )
-    return run_satellite_with_device(where, satellite)
+    return supervise_device_while_satellite_runs(where, satellite)
 
 
 def _in_terminal(socket: Path, begun: Begun) -> None:

@@ -119,12 +119,14 @@ def run_satellite_with_referee(
     where = ("--state", str(state), "--kit", kit)
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
-    return run_satellite_with_device(
+    return supervise_device_while_satellite_runs(
         DeviceLaunch(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
     )
 
 
-def run_satellite_with_device(where: DeviceLaunch, satellite: Satellite) -> SupervisionEnd:
+def supervise_device_while_satellite_runs(
+    where: DeviceLaunch, satellite: Satellite
+) -> SupervisionEnd:
     """Keep a device running while the satellite is; return how it ended.
 
     The satellite ends too if the device can't be kept running.

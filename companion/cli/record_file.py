@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from companion.match import Match, SealOpening
-from companion.record import RecordError, ValidatingRecordReader, decode_record
+from companion.record import RecordError, ValidatingRecordReader, decode_utf8_record
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.game import Game
 from companion.rules.sentences import Words
@@ -40,7 +40,7 @@ def read_record_file(path: Path, games: Sequence[Game], words: Words) -> RecordR
     reader = ValidatingRecordReader(games)
     match, record = None, None
     try:
-        lines = list(StringIO(decode_record(_content(path)), newline="\n"))
+        lines = list(StringIO(decode_utf8_record(_content(path)), newline="\n"))
         shown = len(lines) >= SLOW and sys.stderr.isatty()
         bar = click.progressbar(lines, label=str(path), file=sys.stderr) if shown else None
         try:

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 def _hexpad(actions: "SeatActions") -> PadUi:
-    from companion.console.hexpad_ui import HexpadUi
+    from companion.console.hexpad_ui import HexpadCommandsAndHints
 
-    return HexpadUi(actions)
+    return HexpadCommandsAndHints(actions)
 
 
 def _trio(actions: "SeatActions") -> PadUi:
-    from companion.console.trio_pad_ui import TrioPadUi
+    from companion.console.trio_pad_ui import TrioCommandsAndHints
 
-    return TrioPadUi(actions)
+    return TrioCommandsAndHints(actions)
 
 
 # Most tables have pads of one kind: only that is imported, when it is first laid out.

@@ -37,7 +37,7 @@ from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import SMALL_CELLS
 
 
-class HexpadUi(NamedTuple):
+class HexpadCommandsAndHints(NamedTuple):
     """A hexpad as one seat uses it now."""
 
     actions: SeatActions

@@ -6,7 +6,7 @@ from companion.rules.game import Game, Option, Options, options_unlike_rule_book
 from companion.rules.sentences import Words, says
 
 
-def house_rule_options(game: Game) -> Sequence[Option]:
+def askable_house_rules(game: Game) -> Sequence[Option]:
     """Return the options that a game's rule book leaves to the table."""
     return [option for option in game.options if option.house and len(option.values) > 1]
 

@@ -72,7 +72,7 @@ _NOTHING = TrioListItem(Sentence(""))
 """The item that a seat points at first if it may act but is not asked first."""
 
 
-class TrioPadUi(NamedTuple):
+class TrioCommandsAndHints(NamedTuple):
     """A trio as one seat uses it now."""
 
     actions: SeatActions

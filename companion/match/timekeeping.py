@@ -7,7 +7,7 @@ from companion.rules.asks import Seat
 from companion.rules.clocks import LONGEST, OVERTIME, Account, Clock, TimeControl
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
-from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
+from companion.rules.optional_game_protocols import HasOvertimePenalty, HasUsualClocksAndExpiryCosts
 from companion.rules.sentences import Refused, says
 
 _NOBODY: Mapping[Seat, int] = {}
@@ -88,7 +88,7 @@ def facts_after_expiry_cost(
     if not control.costs:
         return None
     try:
-        if control.zero != OVERTIME and isinstance(game, HasClockRules):
+        if control.zero != OVERTIME and isinstance(game, HasUsualClocksAndExpiryCosts):
             left = game.apply_thinking_time_expiry(options, facts, seat, control.zero)
         elif control.zero == OVERTIME and isinstance(game, HasOvertimePenalty):
             left = game.apply_penalty(options, facts, seat, control.penalty)

@@ -7,7 +7,7 @@ Pure: nothing here opens a file. `write_record` returns the text of a match; `Va
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from companion.record.line_tokens import FORMAT, RecordError, decode_record
+from companion.record.line_tokens import FORMAT, RecordError, decode_utf8_record
 
 if TYPE_CHECKING:
     from companion.record.record_reader import (
@@ -23,7 +23,7 @@ __all__ = [
     "RecordError",
     "ValidatedRecord",
     "ValidatingRecordReader",
-    "decode_record",
+    "decode_utf8_record",
     "find_unopened_picks",
     "read_record",
     "write_record",

@@ -62,7 +62,7 @@ class LineSyntaxError(Refused):
 # Checks -------------------------------------------------------------------------------------
 
 
-def decode_record(data: bytes) -> str:
+def decode_utf8_record(data: bytes) -> str:
     """Return the text of a record file; raises `RecordError` if it is not UTF-8."""
     try:
         return data.decode("utf-8-sig")

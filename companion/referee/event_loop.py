@@ -29,7 +29,7 @@ class HasDeadline(Protocol):
         ...
 
 
-class KeyHandler(Protocol):
+class KeyAndTickHandler(Protocol):
     """Handles keys: a referee, or a test of the device that replaces it for a while."""
 
     def handle(self, event: KeyEdge, /) -> None:
@@ -102,7 +102,7 @@ class EventLoop:
 
     def run(
         self,
-        handler: KeyHandler,
+        handler: KeyAndTickHandler,
         answered: Callable[[], None] = do_nothing,
         scheduled: Sequence[HasDeadline] = (),
         over: Callable[[], bool] = bool,

@@ -37,7 +37,7 @@ class StorageEffectRunner:
             case effects.CheckSecretIsStale(slot):
                 from companion.remote_pad.box import stale_secret_check
 
-                return stale_secret_check.is_secret_stale(journal, slot)
+                return stale_secret_check.is_pad_secret_unneeded(journal, slot)
             case effects.StoreFirstScreen(screen):
                 return remembered_first_screen.remember_first_screen(journal, screen)
             case RememberSetting(name, value):

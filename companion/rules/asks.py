@@ -231,7 +231,7 @@ def ask_for_every_answer(
     return (yield _within_reach(Ask(name, choices, every=True)))
 
 
-def reveal(token: HiddenPickToken, *, spent: bool = False) -> Script[int]:
+def reveal_pick(token: HiddenPickToken, *, spent: bool = False) -> Script[int]:
     """Wait until a hidden pick of one value is opened, and return its value.
 
     It is `spent` if another one has replaced it. Raises TypeError for a pick that lasts: that one

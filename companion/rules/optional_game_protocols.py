@@ -109,7 +109,7 @@ def game_from_book(book: Game, definition: Facts | None) -> Game:
 
 
 @runtime_checkable
-class HasClockRules(Protocol):
+class HasUsualClocksAndExpiryCosts(Protocol):
     """A rule book with usual clocks and costs of its own."""
 
     @property

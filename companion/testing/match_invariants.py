@@ -34,7 +34,7 @@ def facts_without_clock_and_event(match: Match) -> dict[str, Json]:
     return {name: fact for name, fact in match.facts().items() if name not in ("clock", "last")}
 
 
-def replay_step_by_step(table: PlainWordsMatch) -> Iterator[Match]:
+def yield_match_after_each_entry(table: PlainWordsMatch) -> Iterator[Match]:
     """Yield a match replayed from its log: before the first entry, and after each."""
     match = Match(table.match.game, table.match.header)
     yield match
@@ -51,7 +51,7 @@ def assert_log_replays(table: PlainWordsMatch) -> None:
     match = table.match
     assert match.over
     assert match.ask is None
-    *_, again = replay_step_by_step(table)
+    *_, again = yield_match_after_each_entry(table)
     assert again.facts() == match.facts()
     assert again.view() == match.view()
     assert json.loads(json.dumps(match.facts())) == match.facts(), "facts are plain JSON"
@@ -61,7 +61,7 @@ def assert_log_replays(table: PlainWordsMatch) -> None:
 def assert_time_adds_up(table: PlainWordsMatch) -> None:
     """Assert that the seats together have used all time of the match, but for untimed asks."""
     aside, since, stands = 0, 0, False
-    for match in replay_step_by_step(table):
+    for match in yield_match_after_each_entry(table):
         aside += (match.clock.since - since) * stands
         since, stands = match.clock.since, match.ask is not None and not match.ask.timed
     assert sum(table.match.clock.used_by_seat.values()) == table.now - aside
@@ -69,7 +69,9 @@ def assert_time_adds_up(table: PlainWordsMatch) -> None:
 
 def assert_undo_restores(table: PlainWordsMatch, chance: random.Random, depths: int) -> None:
     """Assert that undoing from anywhere in the match, a few times, restores the earlier states."""
-    positions = [facts_without_clock_and_event(match) for match in replay_step_by_step(table)]
+    positions = [
+        facts_without_clock_and_event(match) for match in yield_match_after_each_entry(table)
+    ]
     log = table.match.log
     for _ in range(depths):
         told_by_itself = {*table.opened, *table.answered}

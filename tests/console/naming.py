@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadCommandsAndHints
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,
@@ -129,8 +129,8 @@ def _works(actions: SeatActions, command: KeyCommand) -> bool:
     """Whether a command answers, or leads on."""
     if isinstance(command, ReplaceDraft) and command.draft.lead > actions.draft.lead:
         before, ahead = (
-            HexpadUi(actions),
-            HexpadUi(actions._replace(draft=command.draft)),
+            HexpadCommandsAndHints(actions),
+            HexpadCommandsAndHints(actions._replace(draft=command.draft)),
         )
         keys = [str(n) for n in range(1, GO)]
         new = (

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.all_seats_hint_rows import all_seats_hint_rows
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadCommandsAndHints
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     SHAKE_IT,
@@ -36,9 +36,11 @@ def pad(
     draft: SeatDraft = RED,
     own_dice: bool = False,
     aside: bool = False,
-) -> HexpadUi:
+) -> HexpadCommandsAndHints:
     offered = {choice.key: choice for choice in choices}
-    return HexpadUi(SeatActions(offered, keys, draft, PANES, own_dice=own_dice, aside=aside))
+    return HexpadCommandsAndHints(
+        SeatActions(offered, keys, draft, PANES, own_dice=own_dice, aside=aside)
+    )
 
 
 # Places -------------------------------------------------------------------------------------
@@ -104,7 +106,7 @@ def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_sa
     places = ((1, "run 1"), (1, "run 0"))
     offered = {"run": Choice("run", tuple(range(8)))}
     named = {"run 1": says("1"), "run 0": says("0")}
-    runs = HexpadUi(SeatActions(offered, PaneKeys("run", places), RED, named))
+    runs = HexpadCommandsAndHints(SeatActions(offered, PaneKeys("run", places), RED, named))
     assert runs.commands("1") == CommandsByGesture(GiveAnswer("run", (1,)), GiveAnswer("run", (0,)))
     assert runs.hints(in_english)[0] == "0-7=run  ■1=0"
     assert runs.legend(in_english).text == "0-7=run, ■1=0"
@@ -129,14 +131,14 @@ def test_what_a_value_is_called_a_pane_may_say() -> None:
     counter = pad(Choice("gold", (-1, 1)), keys=keys)
     assert "1=gold  4=gold" in counter.hints(in_english)
     actions = counter.actions._replace(panes={"gold 1": says("+"), "gold -1": says("-")})
-    assert "1=+  4=-" in HexpadUi(actions).hints(in_english)
+    assert "1=+  4=-" in HexpadCommandsAndHints(actions).hints(in_english)
 
 
 def test_a_place_opens_a_pane_for_another_seat_where_one_pad_serves_both() -> None:
     keys = PaneKeys(places=((3, "@own green"),))
     alone = pad(Choice("gold", (-1, 1)), keys=keys)
     assert alone.commands("3").tap == ExplainRefusal(NO_SUCH_KEY)
-    shared = HexpadUi(
+    shared = HexpadCommandsAndHints(
         alone.actions._replace(beside=frozenset({"green"}), panes={"own": says("next")})
     )
     assert shared.commands("3") == CommandsByGesture(tap=ReplaceDraft(SeatDraft("green", "own")))
@@ -390,7 +392,7 @@ def strokes(first: int | None, last: int) -> CommandsByGesture:
     actions = SeatActions(
         {"pick": secret_pick_choice("pick", EIGHT)}, PaneKeys("pick"), RED, row=first
     )
-    return HexpadUi(actions).commands(str(last))
+    return HexpadCommandsAndHints(actions).commands(str(last))
 
 
 def test_a_secret_that_one_key_can_not_say_is_two_strokes_whatever_it_is() -> None:
@@ -419,10 +421,12 @@ def test_every_key_of_such_a_secret_feels_the_same(first: int | None, last: int)
 
 
 def test_what_is_said_of_a_secret_that_one_key_can_not_say() -> None:
-    pads = HexpadUi(SeatActions({"pick": secret_pick_choice("pick", EIGHT)}, PaneKeys("pick"), RED))
+    pads = HexpadCommandsAndHints(
+        SeatActions({"pick": secret_pick_choice("pick", EIGHT)}, PaneKeys("pick"), RED)
+    )
     assert pads.hints(in_english)[0] == "tap, hold=lock  8:c2"
     assert pads.hints(in_english, "lock it")[0] == "tap, hold=lock  8:c2", "no tip hides that"
-    one = HexpadUi(
+    one = HexpadCommandsAndHints(
         SeatActions({"pick": secret_pick_choice("pick", EIGHT[:-1])}, PaneKeys("pick"), RED)
     )
     assert one.hints(in_english, "lock it")[0] == "lock it"
@@ -450,7 +454,7 @@ BLOCKERS = Choice("blockers", (2, 3, 4, 5), most=2, barred={1: says("too small")
 BLOCKER_KEYS = PaneKeys("blockers", ((GO, "ok"), (OTHER, "@claim")))
 
 
-def blocking(*marks: int) -> HexpadUi:
+def blocking(*marks: int) -> HexpadCommandsAndHints:
     return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, draft=RED._replace(marks=marks))
 
 
@@ -483,7 +487,7 @@ def test_the_centre_without_a_place_ends_even_an_empty_set() -> None:
     assert mine.commands("7") == CommandsByGesture(tap=GiveAnswer("mine"))
 
 
-def discs(*marks: int, most: int = 2) -> HexpadUi:
+def discs(*marks: int, most: int = 2) -> HexpadCommandsAndHints:
     laid = Choice("discs", CIRCLES, most=most, final=True)
     return pad(laid, keys=PaneKeys("discs"), draft=RED._replace(marks=marks))
 
@@ -537,7 +541,7 @@ def test_a_tap_of_who_is_not_asked_first_says_what_the_key_throws_for() -> None:
     assert thrown.commands("7").tap == ExplainRefusal(throw_instruction("c", says("throw")))
 
 
-def typing(*marks: int, lead: int = 0, dice: int = 1) -> HexpadUi:
+def typing(*marks: int, lead: int = 0, dice: int = 1) -> HexpadCommandsAndHints:
     draft = RED._replace(marks=marks, lead=lead)
     roll = die_choice(8)._replace(least=dice, most=dice)
     return pad(roll, Choice("beyond"), keys=THROW_KEYS, draft=draft, own_dice=True)
@@ -605,7 +609,7 @@ def test_a_game_sees_the_pane_and_the_marks() -> None:
 FROM = Choice("move", (6, 13, 24), barred={8: says("blocked")}, label=says("from"))
 
 
-def numbering(*points: int, lead: int = 0, end: Choice | None = None) -> HexpadUi:
+def numbering(*points: int, lead: int = 0, end: Choice | None = None) -> HexpadCommandsAndHints:
     """Points that are chosen by their numbers, and something on the centre."""
     choices = (FROM, end or Choice("other", label=says("the 1 1st")))
     keys = PaneKeys("move", ((GO, choices[1].key),), numbers=points)

@@ -12,7 +12,7 @@ from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.hexpad_and_trio import HEXPAD, STYLES
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadCommandsAndHints
 from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
 from companion.console.keys_and_edges import KeyEdge
 from companion.games.basketmind import BASKETMIND
@@ -293,27 +293,27 @@ def _hurries(patch: pytest.MonkeyPatch) -> None:
 
 def _acts_at_once(patch: pytest.MonkeyPatch) -> None:
     """A tap on some keys is denied, and so they do not wait to be held."""
-    commands = HexpadUi.commands
+    commands = HexpadCommandsAndHints.commands
 
-    def leaky(self: HexpadUi, key: str) -> CommandsByGesture:
+    def leaky(self: HexpadCommandsAndHints, key: str) -> CommandsByGesture:
         return (
             CommandsByGesture(ExplainRefusal(says("not you")))
             if self.secret and key == "3"
             else commands(self, key)
         )
 
-    patch.setattr(HexpadUi, "commands", leaky)
+    patch.setattr(HexpadCommandsAndHints, "commands", leaky)
 
 
 def _points(patch: pytest.MonkeyPatch) -> None:
     """A tap leaves a mark on the panel."""
-    commands = HexpadUi.commands
+    commands = HexpadCommandsAndHints.commands
 
-    def leaky(self: HexpadUi, key: str) -> CommandsByGesture:
+    def leaky(self: HexpadCommandsAndHints, key: str) -> CommandsByGesture:
         shown = ReplaceDraft(self.actions.draft._replace(lead=int(key) % 2))
         return commands(self, key)._replace(tap=shown) if self.secret else commands(self, key)
 
-    patch.setattr(HexpadUi, "commands", leaky)
+    patch.setattr(HexpadCommandsAndHints, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_blinks, _hurries, _acts_at_once, _points])

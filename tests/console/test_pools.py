@@ -3,10 +3,10 @@
 import pytest
 
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadCommandsAndHints
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.seat_answer_actions import SeatActions
-from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.trio_pad_ui import TrioCommandsAndHints
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Ask, Script, ask_for_first_answer, die_choice, typed_dice_choice
 from companion.rules.facts import Facts
@@ -77,12 +77,16 @@ def test_faces_that_were_typed_wrongly_are_mended_by_one_hand() -> None:
 # Pads ---------------------------------------------------------------------------------------
 
 
-def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexpadUi:
-    return HexpadUi(SeatActions({"run": RUN}, keys, SeatDraft(RED, marks=marks, lead=lead)))
+def hexpad(*marks: int, keys: PaneKeys = KEYS, lead: int = 0) -> HexpadCommandsAndHints:
+    return HexpadCommandsAndHints(
+        SeatActions({"run": RUN}, keys, SeatDraft(RED, marks=marks, lead=lead))
+    )
 
 
-def trio(*marks: int) -> TrioPadUi:
-    return TrioPadUi(SeatActions({"run": RUN}, PaneKeys("run"), SeatDraft(RED, marks=marks)))
+def trio(*marks: int) -> TrioCommandsAndHints:
+    return TrioCommandsAndHints(
+        SeatActions({"run": RUN}, PaneKeys("run"), SeatDraft(RED, marks=marks))
+    )
 
 
 def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
@@ -99,11 +103,13 @@ def test_the_centre_of_a_hexpad_ends_a_pool_as_soon_as_that_is_enough() -> None:
 def test_after_the_highest_faces_of_a_large_die_the_centre_ends_a_pool() -> None:
     large = typed_dice_choice(1, 3, 10)
     ten = SeatActions({"roll": large}, PaneKeys("roll"), SeatDraft(RED, marks=(4,)))
-    assert HexpadUi(ten).commands("7").tap == ReplaceDraft(SeatDraft(RED, marks=(4,), lead=1))
-    assert HexpadUi(ten._replace(draft=ten.draft._replace(lead=1))).commands("7").tap == GiveAnswer(
-        "roll", (4,)
+    assert HexpadCommandsAndHints(ten).commands("7").tap == ReplaceDraft(
+        SeatDraft(RED, marks=(4,), lead=1)
     )
-    assert HexpadUi(ten).legend(in_english).text == "type your dice, cc=done"
+    assert HexpadCommandsAndHints(ten._replace(draft=ten.draft._replace(lead=1))).commands(
+        "7"
+    ).tap == GiveAnswer("roll", (4,))
+    assert HexpadCommandsAndHints(ten).legend(in_english).text == "type your dice, cc=done"
 
 
 def test_done_is_where_the_list_of_a_trio_starts_once_a_pool_may_end() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.console.key_command_types import ChooseSecretHalf, CommandsByGesture
 from companion.console.keys_and_edges import POINTING
-from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.trio_pad_ui import TrioCommandsAndHints
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
 from companion.rules.sentences import Words
@@ -193,23 +193,23 @@ def test_secrets_are_made_in_these_situations(situation: str) -> None:
 
 def _points_at_the_row(patch: pytest.MonkeyPatch) -> None:
     """The chart shows which row was chosen."""
-    whole = TrioPadUi.hints
+    whole = TrioCommandsAndHints.hints
 
-    def leaky(self: TrioPadUi, words: Words, tip: str = "") -> Sequence[str]:
+    def leaky(self: TrioCommandsAndHints, words: Words, tip: str = "") -> Sequence[str]:
         return [f"row {self.actions.row}"] if self.secret else whole(self, words, tip)
 
-    patch.setattr(TrioPadUi, "hints", leaky)
+    patch.setattr(TrioCommandsAndHints, "hints", leaky)
 
 
 def _skips_a_row(patch: pytest.MonkeyPatch) -> None:
     """The upper row needs no hold: its tap acts at once."""
-    commands = TrioPadUi.commands
+    commands = TrioCommandsAndHints.commands
 
-    def leaky(self: TrioPadUi, key: str) -> CommandsByGesture:
+    def leaky(self: TrioCommandsAndHints, key: str) -> CommandsByGesture:
         given = commands(self, key)
         return CommandsByGesture(ChooseSecretHalf(0)) if self.secret and key == "left" else given
 
-    patch.setattr(TrioPadUi, "commands", leaky)
+    patch.setattr(TrioCommandsAndHints, "commands", leaky)
 
 
 @pytest.mark.parametrize("leak", [_points_at_the_row, _skips_a_row])

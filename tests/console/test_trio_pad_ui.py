@@ -20,7 +20,7 @@ from companion.console.key_command_types import (
 )
 from companion.console.keys_and_edges import POINTING
 from companion.console.seat_answer_actions import SeatActions
-from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.trio_pad_ui import TrioCommandsAndHints
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
 from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys
@@ -39,14 +39,14 @@ def pad(
     own_dice: bool = False,
     aside: bool = False,
     row: int | None = None,
-) -> TrioPadUi:
+) -> TrioCommandsAndHints:
     offered = {choice.key: choice for choice in choices}
-    return TrioPadUi(
+    return TrioCommandsAndHints(
         SeatActions(offered, keys, draft, PANES, own_dice=own_dice, aside=aside, row=row)
     )
 
 
-def moved(trio: TrioPadUi, *keys: str) -> TrioPadUi:
+def moved(trio: TrioCommandsAndHints, *keys: str) -> TrioCommandsAndHints:
     """The pad after taps that only change the draft."""
     for key in keys:
         taken = trio.commands(key).tap
@@ -55,7 +55,7 @@ def moved(trio: TrioPadUi, *keys: str) -> TrioPadUi:
     return trio
 
 
-def said(trio: TrioPadUi, cells: int = 21) -> str:
+def said(trio: TrioCommandsAndHints, cells: int = 21) -> str:
     """The first of its rows that fits."""
     rows = [row for row in trio.hints(in_english) if len(row) <= cells]
     return rows[0] if rows else trio.fit_hints(in_english, cells)
@@ -72,7 +72,7 @@ ATTACK = (
 ATTACK_KEYS = PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))
 
 
-def attacking(*keys: str) -> TrioPadUi:
+def attacking(*keys: str) -> TrioCommandsAndHints:
     return moved(pad(*ATTACK, keys=ATTACK_KEYS), *keys)
 
 
@@ -273,7 +273,7 @@ BLOCKERS = Choice("blockers", (2, 3, 4, 5), most=2)
 BLOCKER_KEYS = PaneKeys("blockers", ((GO, "ok"), (OTHER, "@claim")), order=(4, 5, 2, 3))
 
 
-def blocking(*marks: int) -> TrioPadUi:
+def blocking(*marks: int) -> TrioCommandsAndHints:
     return pad(BLOCKERS, Choice("ok"), keys=BLOCKER_KEYS, draft=RED._replace(marks=marks))
 
 
@@ -304,7 +304,7 @@ def test_trio_pad_accepts_an_empty_set_of_marks_where_allowed() -> None:
     assert said(pressed) == "[1] 2  3  4  5 "
 
 
-def discs(*marks: int, lead: int = 0, most: int = 2) -> TrioPadUi:
+def discs(*marks: int, lead: int = 0, most: int = 2) -> TrioCommandsAndHints:
     laid = Choice("discs", CIRCLES, most=most, final=True)
     return pad(laid, keys=PaneKeys("discs"), draft=RED._replace(marks=marks, lead=lead))
 
@@ -498,14 +498,14 @@ def test_without_a_secret_the_same_places_are_a_list() -> None:
         ),
     ],
 )
-def test_help_says_how_an_answer_is_given(trio: TrioPadUi, legend: str) -> None:
+def test_help_says_how_an_answer_is_given(trio: TrioCommandsAndHints, legend: str) -> None:
     assert trio.legend(in_english).text == legend
 
 
 def test_a_secret_up_to_nine_fills_the_chart() -> None:
     nine = pad(secret_pick_choice("pick", tuple(range(1, 10))), keys=PaneKeys("pick"))
     assert nine.hints(in_english)[-1] == "612 879 543"
-    middle = TrioPadUi(nine.actions._replace(row=1))
+    middle = TrioCommandsAndHints(nine.actions._replace(row=1))
     assert [middle.commands(key).hold for key in POINTING] == [
         GiveAnswer("pick", (n,)) for n in (8, 7, 9)
     ]

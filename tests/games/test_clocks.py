@@ -18,7 +18,7 @@ from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import HasClockRules
+from companion.rules.optional_game_protocols import HasUsualClocksAndExpiryCosts
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import table_of
 from tests.games.known import KNOWN, Known
@@ -28,7 +28,7 @@ from tests.games.random_player import goes_on
 @pytest.mark.parametrize("known", [each for each in KNOWN if each.game in GAMES])
 def test_a_record_has_every_usual_clock(known: Known) -> None:
     """A shared period was written without the word that begins the line of a clock."""
-    assert isinstance(known.game, HasClockRules)
+    assert isinstance(known.game, HasUsualClocksAndExpiryCosts)
     table = PlainWordsMatch(known.usual, known.game)
     usual = [each.control for each in known.game.clocks(known.usual, table.facts)]
     for stretch in known.game.stretches:
@@ -117,7 +117,7 @@ def test_a_defender_without_time_has_nobody_active() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, seed: int) -> None:
     chance = random.Random(seed)
-    assert isinstance(game, HasClockRules)
+    assert isinstance(game, HasUsualClocksAndExpiryCosts)
     options = {"length": 3, "cube": "on"} if game.name == "backgammon" else {}
     table = PlainWordsMatch(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):

@@ -20,7 +20,7 @@ from companion.testing.match_invariants import (
     assert_undo_restores,
     assert_unilateral_undo_rules,
     find_secret_leaks,
-    replay_step_by_step,
+    yield_match_after_each_entry,
 )
 from tests.games.events import all_events
 from tests.games.known import KNOWN, NAMES, Known
@@ -50,7 +50,7 @@ def played(known: Known, seed: int, *, short: bool = False) -> PlainWordsMatch:
 
 def keeps_the_rules_of_play(table: PlainWordsMatch, known: Known) -> None:
     """At every step, and from each to the next."""
-    steps = [Step(match) for match in replay_step_by_step(table)]
+    steps = [Step(match) for match in yield_match_after_each_entry(table)]
     for step in steps:
         known.keeps(step)
     for before, now in pairwise(steps):

@@ -7,7 +7,7 @@ import pytest
 from companion.games.backgammon import BACKGAMMON
 from companion.match import TABLE, Entry, Match
 from companion.rules.clocks import notation
-from companion.rules.optional_game_protocols import HasClockRules
+from companion.rules.optional_game_protocols import HasUsualClocksAndExpiryCosts
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.known import KNOWN, NAMES, Known
 from tests.games.random_player import goes_on
@@ -74,7 +74,7 @@ def left_alone(table: PlainWordsMatch) -> None:
 def us_clock(points: int, **options: int | str) -> PlainWordsMatch:
     """A match with the clock of U.S. tournaments: who runs out loses the match."""
     settled = {"length": points, **options}
-    assert isinstance(BACKGAMMON, HasClockRules)
+    assert isinstance(BACKGAMMON, HasUsualClocksAndExpiryCosts)
     usual, *_ = BACKGAMMON.clocks(settled, BACKGAMMON.begin(settled).facts())
     return PlainWordsMatch(settled, BACKGAMMON, clock=usual.control)
 

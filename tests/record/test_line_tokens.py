@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.record import RecordError, decode_record, line_tokens
+from companion.record import RecordError, decode_utf8_record, line_tokens
 from companion.record.line_tokens import LineSyntaxError
 from companion.rules.facts import Json
 from companion.rules.sentences import says
@@ -174,9 +174,9 @@ def test_what_is_wrong_is_shown_short_and_printable() -> None:
 
 
 def test_a_file_is_utf_8_text() -> None:
-    assert decode_record("\ufeffñ\n".encode()) == "ñ\n"
+    assert decode_utf8_record("\ufeffñ\n".encode()) == "ñ\n"
     with pytest.raises(RecordError) as raised:
-        decode_record(b"one\ntwo\n\xff\n")
+        decode_utf8_record(b"one\ntwo\n\xff\n")
     assert raised.value.line == 3
     assert raised.value.reason == says("not UTF-8 text")
     assert str(raised.value) == "3: not UTF-8 text"

@@ -19,8 +19,8 @@ from companion.rules.asks import (
     ask_for_first_answer,
     die_choice,
     lasting_pick_choice,
-    reveal,
     reveal_lasting,
+    reveal_pick,
     secret_pick_choice,
 )
 from companion.rules.sentences import Refused, in_english, says
@@ -217,7 +217,7 @@ def test_every_gives_back_all_answers() -> None:
 
 
 def test_reveal_gives_back_what_was_picked() -> None:
-    yielded, picked = play(reveal(HiddenPickToken(RED, 7)), (Answer(RED, "reveal", (4,)),))
+    yielded, picked = play(reveal_pick(HiddenPickToken(RED, 7)), (Answer(RED, "reveal", (4,)),))
     assert yielded == [RevealRequest(HiddenPickToken(RED, 7))]
     assert picked == 4
 
@@ -239,7 +239,7 @@ def test_a_lasting_pick_that_nobody_can_open_has_no_value(
 
 def test_a_script_that_would_not_notice_the_loss_of_a_lasting_pick_is_stopped() -> None:
     with pytest.raises(TypeError, match="reveal_lasting"):
-        next(reveal(HiddenPickToken(RED, 7, lasts=True)))
+        next(reveal_pick(HiddenPickToken(RED, 7, lasts=True)))
 
 
 @pytest.mark.parametrize("asks", [ask_for_first_answer, ask_for_every_answer])

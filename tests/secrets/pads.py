@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.help_pages import HelpPages
-from companion.console.hexpad_ui import HexpadUi
+from companion.console.hexpad_ui import HexpadCommandsAndHints
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -21,7 +21,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.trio_pad_ui import TrioCommandsAndHints
 from companion.referee.referee import Referee
 
 LOCK, FEINT = "lock", "feint"
@@ -40,7 +40,7 @@ class Covered(NamedTuple):
     """A pad on which a secret is picked now."""
 
     name: str
-    laid: HexpadUi | TrioPadUi
+    laid: HexpadCommandsAndHints | TrioCommandsAndHints
     keys: tuple[str, ...]
 
     @property
@@ -110,7 +110,7 @@ def covered(referee: Referee, pad: str) -> Covered | None:
     if asked is None or pad not in referee.app.console.scene.secret_pick_pads():
         return None
     laid = next(iter(asked.pads(asked.pane(), pad).values()))
-    assert isinstance(laid, HexpadUi | TrioPadUi)
+    assert isinstance(laid, HexpadCommandsAndHints | TrioCommandsAndHints)
     seat = next(seat for seat, served in asked.seats.pads.items() if served == pad)
     return Covered(pad, laid, asked.seats.styles[asked.seats.pads[seat]].keys)
 

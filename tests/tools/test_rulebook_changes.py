@@ -16,7 +16,7 @@ from companion.rules.asks import (
     Script,
     ask_for_first_answer,
     die_choice,
-    reveal,
+    reveal_pick,
 )
 from tools.rulebook import altered
 from tools.rulebook.citations import in_source, place
@@ -170,7 +170,7 @@ def test_a_script_offers_less_and_what_it_is_told_is_left_alone() -> None:
 
 
 def test_what_a_script_reveals_without_asking_is_changed() -> None:
-    script = altered.more(reveal(HiddenPickToken("red", 0)))
+    script = altered.more(reveal_pick(HiddenPickToken("red", 0)))
     assert played(script, Answer("red", "reveal", (3,))) == (
         RevealRequest(HiddenPickToken("red", 0)),
         4,

@@ -16,7 +16,7 @@ from companion.rules.clocks.clocks_allowed_by_game import (
     possible_expiry_costs,
 )
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import HasClockRules
+from companion.rules.optional_game_protocols import HasUsualClocksAndExpiryCosts
 from companion.rules.sentences import Sentence, says
 
 Kind = TypeVar("Kind", bound=TimeControl)
@@ -143,6 +143,6 @@ def _value(context: MenuContext, game: Game, control: TimeControl, name: str) ->
 def _costs(game: Game, control: TimeControl) -> Sequence[tuple[str, Sentence]]:
     """Return what running out of time may cost, nothing first."""
     labels = {TELL: says("only told"), OVERTIME: says("goes on below 0")}
-    if isinstance(game, HasClockRules):
+    if isinstance(game, HasUsualClocksAndExpiryCosts):
         labels |= {cost.name: cost.label for cost in game.costs}
     return [(name, labels[name]) for name in possible_expiry_costs(game, control)]

@@ -78,7 +78,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
     """Ask for a stage's kind of clock; the figures that both kinds have are kept."""
     now = control.stages[at].control
     offered = [
-        now if type(each) is type(now) else each for each in stage_controls_of_each_kind(game)
+        now if type(each) is type(now) else each for each in one_stage_clock_of_each_kind(game)
     ]
     items = [(clock_kind_label(context, each), "") for each in offered]
     title = context.words("Stage {n}").format(n=at + 1)
@@ -93,7 +93,7 @@ def _kind(context: MenuContext, game: Game, control: Stages, at: int) -> Part[St
     return _with(control, at, control.stages[at]._replace(control=chosen))
 
 
-def stage_controls_of_each_kind(game: Game) -> Sequence[TimeControl]:
+def one_stage_clock_of_each_kind(game: Game) -> Sequence[TimeControl]:
     """Return a clock of each kind that a stage can be: one that ends, per seat or per turn."""
     return [
         each

@@ -15,7 +15,7 @@ from companion.console.effects import (
     TrySetting,
 )
 from companion.console.gestures import HOLD
-from companion.console.house_rule_summary import house_rule_options
+from companion.console.house_rule_summary import askable_house_rules
 from companion.console.match_sounds import LOUD, VOLUMES
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.match_setup_values import MatchSetup, default_match_setup
@@ -164,7 +164,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchS
     last = context.last(game) or here
     labels = [preset.label.translate(words) for preset in game.presets]
     again = None if last is None else words("usual") if last is here else words("last")
-    other = words("rules") if house_rule_options(game) else words("setup")
+    other = words("rules") if askable_house_rules(game) else words("setup")
     answer = yield ItemsQuestion(
         game.title, labels, go=again, other=other, note=_behind(context, over)
     )

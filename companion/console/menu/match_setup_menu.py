@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.console.house_rule_summary import house_rule_options
+from companion.console.house_rule_summary import askable_house_rules
 from companion.console.menu import clock_choice
 from companion.console.menu.changeable_list import ChangeableItem, change_items_until_done
 from companion.console.menu.context import MenuContext
@@ -23,7 +23,7 @@ def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[M
 
     What a match that began elsewhere goes on from depends on all other answers, so it comes late.
     """
-    house = house_rule_options(game)
+    house = askable_house_rules(game)
     if house:
         setup = yield from _house_rules(context, game, house, setup)
     return (
@@ -36,7 +36,7 @@ def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[M
 def _items(
     context: MenuContext, game: Game, setup: MatchSetup
 ) -> Sequence[ChangeableItem[MatchSetup]]:
-    words, house = context.words, house_rule_options(game)
+    words, house = context.words, askable_house_rules(game)
     changed = len(options_unlike_rule_book(house, setup.options))
     items = [
         ChangeableItem[MatchSetup](words("Start"), last=True),

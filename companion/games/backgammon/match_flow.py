@@ -168,7 +168,7 @@ def ask_to_take_beaver(board: MatchState) -> Script[None]:
     board.end_game(board.opponent, SINGLE)
 
 
-def enter_one_move(board: MatchState) -> Script[None]:
+def ask_for_and_play_next_move(board: MatchState) -> Script[None]:
     """Every move is entered by the point where it begins, until no die can be played."""
     legal, own = board.legal, board.position.own
     with_die = {made.source for made in legal if made.die == board.die}
@@ -276,7 +276,7 @@ PHASES = {
     "roll": ask_to_roll_or_double,
     "doubled": ask_to_take_double,
     "beavered": ask_to_take_beaver,
-    "play": enter_one_move,
+    "play": ask_for_and_play_next_move,
     "move": wait_for_unentered_moves,
     "stuck": ask_opponent_to_confirm_no_move,
     "used": ask_for_partial_move_pips,

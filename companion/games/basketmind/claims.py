@@ -1,7 +1,7 @@
 """Claims of the defender, which the opponent confirms or rejects."""
 
 from companion.games.basketmind.match_state import MatchState
-from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, reveal
+from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, reveal_pick
 from companion.rules.sentences import Sentence, says
 
 
@@ -36,7 +36,7 @@ def resolve_interception_claim(court: MatchState) -> Script[bool]:
     """The pick is revealed; if the attacker agrees that it caught the ball, possession changes."""
     assert court.activated is not None
     if court.known is None:
-        court.known = yield from reveal(court.activated)  # BM-76
+        court.known = yield from reveal_pick(court.activated)  # BM-76
         shown = court.player_name(court.defender, court.known)
         court.add_event("claim", says("{player} was active", player=shown), "reveal")
     answer = yield from ask_for_yes_or_no("fair", court.attacker, says("fair"))  # BM-77

@@ -36,7 +36,7 @@ from companion.rules.asks import (
     Seat,
     ask_for_first_answer,
     die_choice,
-    reveal,
+    reveal_pick,
     secret_pick_choice,
 )
 from companion.rules.sentences import Sentence, says
@@ -56,7 +56,7 @@ def reveal_unused_picks(court: MatchState) -> Script[None]:
     """Picks without effect are revealed after their turn, if the table wants that."""
     while court.unused:
         token = court.unused.pop(0)
-        player = court.player_name(token.seat, (yield from reveal(token, spent=True)))
+        player = court.player_name(token.seat, (yield from reveal_pick(token, spent=True)))
         court.add_event("unused", says("{player} was active", player=player))  # (A-29)
 
 
@@ -122,7 +122,7 @@ def play_attack_half(court: MatchState) -> Script[None]:
             case "intercept":
                 yield from resolve_interception_claim(court)
             case _:
-                end_attack_half(court)
+                end_attackers_half_turn(court)
 
 
 def _in_attack(court: MatchState) -> Choices:
@@ -152,7 +152,7 @@ def pass_ball(court: MatchState, receiver: int) -> None:
     court.add_event("pass", says("{a} to {b}", a=passer, b=court.player))
 
 
-def end_attack_half(court: MatchState) -> None:
+def end_attackers_half_turn(court: MatchState) -> None:
     """The ball stays with the handler; one who kept it too long travels."""
     if court.must_release:  # BM-36
         call_traveling(court)

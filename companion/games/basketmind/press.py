@@ -20,7 +20,7 @@ from companion.games.basketmind.secret_activation_pick import (
     refused_turn_end_reasons,
 )
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
-from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal
+from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal_pick
 from companion.rules.sentences import says
 
 
@@ -48,7 +48,7 @@ def _is_stolen(court: MatchState) -> Script[bool]:
     )  # BM-80
     assert locked.token is not None
     sure = yield from _lay_discs(court)
-    circle = yield from reveal(locked.token)  # BM-82
+    circle = yield from reveal_pick(locked.token)  # BM-82
     assert court.press is not None
     court.press = court.press._replace(circle=circle)
     if sure or circle in court.press.discs or circle not in CIRCLES:  # BM-82

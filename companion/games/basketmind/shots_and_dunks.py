@@ -23,7 +23,7 @@ from companion.rules.asks import (
     Script,
     ask_for_first_answer,
     die_choice,
-    reveal,
+    reveal_pick,
     secret_pick_choice,
 )
 from companion.rules.sentences import says
@@ -86,7 +86,7 @@ def _is_stopped(court: MatchState) -> Script[bool]:
     most = count_block_discs(court.shot.shooter, court.shot.blockers)
     laid_discs = yield from _lay_discs(court, most)
     assert locked.token is not None
-    circle = yield from reveal(locked.token)  # BM-59
+    circle = yield from reveal_pick(locked.token)  # BM-59
     court.shot = court.shot._replace(discs=laid_discs, circle=circle)
     if circle not in CIRCLES:
         court.add_event("illegal_circle", says("{n} is no circle", n=circle), "whistle")

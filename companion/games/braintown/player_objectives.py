@@ -83,7 +83,7 @@ def objectives_from_facts(facts: Facts, seats: tuple[Seat, ...]) -> Objectives:
     return found
 
 
-def is_three_of_each(objective: Objective, *, on_cards: bool) -> bool:
+def is_three_of_each_objective(objective: Objective, *, on_cards: bool) -> bool:
     """Return whether an objective is three of each type, if cards can ask for that."""
     return on_cards and is_same_type_twice(objective)
 
@@ -95,7 +95,7 @@ def is_same_type_twice(objective: Objective) -> bool:
 
 def describe_objective(seat: Seat, objective: Objective, *, on_cards: bool) -> Sentence:
     """Return an objective and its owner; `on_cards` is whether cards can ask for three of each."""
-    if is_three_of_each(objective, on_cards=on_cards):
+    if is_three_of_each_objective(objective, on_cards=on_cards):
         return says("{seat}: three of each", seat=NAMES[seat])
     low, high = objective
     if is_same_type_twice(objective):

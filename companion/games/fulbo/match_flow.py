@@ -27,9 +27,9 @@ from companion.games.fulbo.match_state import (
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.skills_enough_for_pass_throw import record_pass_throw
@@ -157,7 +157,7 @@ def apply_answer(pitch: MatchState, answer: Answer) -> None:
             pitch.restart, pitch.wall = restart, wall
             pitch.shot, pitch.phase = PreparedShot(answer.value), "shot"
         case "tackle":
-            rolls, _ = check_rolls_and_extra_dice(pitch, answer.values)
+            rolls, _ = split_check_rolls_and_extra_dice(pitch, answer.values)
             pitch.give_control(pitch.attacker)
             pitch.tackle = TackleRolls(*rolls)  # DF-33
             pitch.phase = "tackled"
@@ -283,7 +283,7 @@ def shoot(pitch: MatchState) -> Script[None]:
         case "volley":
             pitch.shot = prepared._replace(volley=not prepared.volley)
         case key:
-            (roll, keeper), thrown = check_rolls_and_extra_dice(pitch, answer.values)
+            (roll, keeper), thrown = split_check_rolls_and_extra_dice(pitch, answer.values)
             off = scatter_path_from_dice(pitch, pitch.defender, thrown)
             target = prepared.skill + pitch.shot_modifier(SHOTS[key])  # DF-58 DF-59
             grade = pitch.grades[pitch.defender]  # DF-14

@@ -15,7 +15,7 @@ def skill_check_throw_choice(
     return dice_choice(number * count + more, sides, key)._replace(label=label)
 
 
-def check_rolls_and_extra_dice(
+def split_check_rolls_and_extra_dice(
     pitch: MatchState, values: tuple[int, ...], number: int = 2
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the rolls of the checks of a throw, and its extra dice."""

@@ -2,8 +2,8 @@
 
 from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     scatter_path_from_dice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.throw_keys_and_results import (
     FRONT_PASSES,
@@ -26,7 +26,7 @@ def record_pass_throw(pitch: MatchState, key: str, faces: tuple[int, ...]) -> No
 
 def requirements_of_pass_throw(pitch: MatchState, throw: PassThrow) -> PassThrowRequirements:
     """Return the requirements of a throw, with the modifier of the moment when it was made."""
-    (placing, receiving), thrown = check_rolls_and_extra_dice(pitch, throw.faces)
+    (placing, receiving), thrown = split_check_rolls_and_extra_dice(pitch, throw.faces)
     short = placing - throw.modifier
     past = pitch.check.required_value(placing, throw.modifier - throw.before)
     counted = pitch.rulings.receive_degree

@@ -26,7 +26,7 @@ from companion.rules.asks import (
     dice_choice,
     die_choice,
     lot_choice,
-    reveal,
+    reveal_pick,
     secret_pick_choice,
 )
 from companion.rules.sentences import Sentence, says
@@ -206,13 +206,13 @@ def ask_for_dice_setup(board: ToolboxMatchState) -> Script[None]:
 def _set_up(now: Dice) -> tuple[Choice, ...]:
     """Return what the dice can be made with a key."""
     return (
-        Choice("number", tuple(sorted(set(dice_values_by_step(now, "number").values())))),
-        Choice("sides", tuple(sorted(set(dice_values_by_step(now, "sides").values())))),
-        Choice("plus", tuple(sorted(set(dice_values_by_step(now, "plus").values())))),
+        Choice("number", tuple(sorted(set(dice_setup_values_by_step(now, "number").values())))),
+        Choice("sides", tuple(sorted(set(dice_setup_values_by_step(now, "sides").values())))),
+        Choice("plus", tuple(sorted(set(dice_setup_values_by_step(now, "plus").values())))),
     )
 
 
-def dice_values_by_step(now: Dice, what: str) -> Mapping[str, int]:
+def dice_setup_values_by_step(now: Dice, what: str) -> Mapping[str, int]:
     """What a part of the dice becomes: a little ``more`` or ``less``, or ``far`` on or ``back``."""
     match what:
         case "number":
@@ -244,7 +244,7 @@ def ask_for_and_reveal_picks(board: ToolboxMatchState) -> Script[None]:
     picks: dict[Seat, int] = {}
     for answer in answers:
         assert answer.token is not None, "a secret answer has a token"
-        picks[answer.seat] = yield from reveal(answer.token)
+        picks[answer.seat] = yield from reveal_pick(answer.token)
     board.reveal_picks({seat: picks[seat] for seat in board.playing})
 
 

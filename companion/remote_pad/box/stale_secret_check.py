@@ -5,7 +5,7 @@ from companion.journal.saved_match_types import JournalError
 from companion.remote_pad.link.pick_messages import DICE, SecretSlot
 
 
-def is_secret_stale(journal: Journal, slot: SecretSlot) -> bool:
+def is_pad_secret_unneeded(journal: Journal, slot: SecretSlot) -> bool:
     """Return whether the match is known and nothing in it waits for that secret any more.
 
     An open throw ends when dice have fallen, its own or others: only then an entry has values. A

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.rules.clocks.time_control_base import LONGEST, OVERTIME, TELL, TimeControl
 from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.optional_game_protocols import HasClockRules, HasOvertimePenalty
+from companion.rules.optional_game_protocols import HasOvertimePenalty, HasUsualClocksAndExpiryCosts
 from companion.rules.panes import SMALL_ROW
 from companion.rules.sentences import Refused, Sentence, says
 
@@ -38,7 +38,9 @@ def possible_expiry_costs(game: Game, control: TimeControl | type[TimeControl]) 
 
     Overtime is for a time of each seat's own only: a common time has none.
     """
-    own = (cost.name for cost in game.costs) if isinstance(game, HasClockRules) else ()
+    own = (
+        (cost.name for cost in game.costs) if isinstance(game, HasUsualClocksAndExpiryCosts) else ()
+    )
     return (TELL, *own) if control.common else (TELL, *own, OVERTIME)
 
 

@@ -17,7 +17,7 @@ from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.clocks.time_control_base import TimeControl
 from companion.rules.facts import Facts
 from companion.rules.game import Game, Options
-from companion.rules.optional_game_protocols import HasClockRules
+from companion.rules.optional_game_protocols import HasUsualClocksAndExpiryCosts
 from companion.rules.sentences import says
 
 SECOND, MINUTE = 1_000, 60_000
@@ -54,7 +54,7 @@ KINDS: Sequence[TimeControl] = (
 def usual_clocks(game: Game, options: Options, begun: Facts | None) -> Sequence[UsualClock]:
     """Return the usual clocks for a match of `game`, its own first."""
     facts = begun or game.begin(options).facts()
-    own = game.clocks(options, facts) if isinstance(game, HasClockRules) else ()
+    own = game.clocks(options, facts) if isinstance(game, HasUsualClocksAndExpiryCosts) else ()
     return (*own, *EVERYWHERE)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.menu.clock_choice import setup_with_usual_clock_updated
-from companion.console.menu.clock_stages import stage_controls_of_each_kind
+from companion.console.menu.clock_stages import one_stage_clock_of_each_kind
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
@@ -206,8 +206,8 @@ def test_a_stage_can_be_of_any_kind_that_has_an_end() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_kind_that_is_offered_for_a_stage_can_be_played(game: Game) -> None:
-    for first in stage_controls_of_each_kind(game):
-        for last in stage_controls_of_each_kind(game):
+    for first in one_stage_clock_of_each_kind(game):
+        for last in one_stage_clock_of_each_kind(game):
             clocks_allowed_by_game.check_clock_fits_game(
                 game, Stages((Stage(first, 10), Stage(last)))
             )

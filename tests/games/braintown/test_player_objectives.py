@@ -5,7 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from companion.games.braintown import BRAINTOWN
-from companion.games.braintown.player_objectives import describe_objective, is_three_of_each
+from companion.games.braintown.player_objectives import (
+    describe_objective,
+    is_three_of_each_objective,
+)
 from companion.match import TABLE, Entry
 from companion.match.match_statistics import statistics as of_match
 from companion.match.reveal_or_proof_entry import build_reveal_or_proof
@@ -97,7 +100,7 @@ def test_who_was_unleashed_elsewhere_shows_it_at_once() -> None:
 
 
 def test_three_of_each_type_are_the_same_type_twice() -> None:
-    assert is_three_of_each((6, 6), on_cards=True)
+    assert is_three_of_each_objective((6, 6), on_cards=True)
     assert (
         describe_objective("p2", (2, 2), on_cards=True).translate(in_english) == "P2: three of each"
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.hexpad_and_trio import TRIO
-from companion.console.trio_pad_ui import TrioPadUi
+from companion.console.trio_pad_ui import TrioCommandsAndHints
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.match import Match
@@ -36,12 +36,12 @@ def test_whatever_a_list_can_give_is_named_where_it_points(name: str, code: str)
                     f"{asked.ask.name} @{asked.draft.pane} {lacking}"
                     for pad in asked.seats.styles
                     for seat, actions in [*asked.actions(asked.pane(), pad).items()][:1]
-                    for lacking in unseen(asked.match, TrioPadUi(actions), seat, words)
+                    for lacking in unseen(asked.match, TrioCommandsAndHints(actions), seat, words)
                 }
     assert hidden == set()
 
 
-def unseen(match: Match, trio: TrioPadUi, seat: str, words: Strict) -> list[str]:
+def unseen(match: Match, trio: TrioCommandsAndHints, seat: str, words: Strict) -> list[str]:
     """Return what holds do and no row says while a list points at their places, with and without a clock."""
     if trio.secret:
         return []
@@ -131,5 +131,5 @@ def test_a_free_kick_in_rounds_starts_without_a_wall_and_names_the_indirect_one(
     fouled = rounds.playing(phase="free_kick", restart="free_kick", carrier=None)
     shown = reachable_answers.make_current_ask_ui(fouled.match, style=TRIO)
     assert "[no wall]" in " ".join(screen_to_text_lines(shown.screen()))
-    trio = TrioPadUi(next(iter(shown.actions(shown.pane()).values())))
+    trio = TrioCommandsAndHints(next(iter(shown.actions(shown.pane()).values())))
     assert "indirect" in trio.legend(shown.words).does

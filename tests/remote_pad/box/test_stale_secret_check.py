@@ -7,7 +7,7 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.box.stale_secret_check import is_secret_stale
+from companion.remote_pad.box.stale_secret_check import is_pad_secret_unneeded
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import (
     DICE,
@@ -82,10 +82,10 @@ def test_of_a_match_that_nobody_knows_nothing_is_over(joined: Joined) -> None:
     throw(joined)
     journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- what the box knows is asked of its journal itself
     here = joined.device.match.header.id
-    assert is_secret_stale(journal, SecretSlot(here, 0, PAD, DICE))
-    assert not is_secret_stale(journal, SecretSlot(here, 0, PAD, PICK))
-    assert not is_secret_stale(journal, SecretSlot(here, 99, PAD, DICE))
-    assert not is_secret_stale(journal, SecretSlot(bytes(16), 0, PAD, DICE))
+    assert is_pad_secret_unneeded(journal, SecretSlot(here, 0, PAD, DICE))
+    assert not is_pad_secret_unneeded(journal, SecretSlot(here, 0, PAD, PICK))
+    assert not is_pad_secret_unneeded(journal, SecretSlot(here, 99, PAD, DICE))
+    assert not is_pad_secret_unneeded(journal, SecretSlot(bytes(16), 0, PAD, DICE))
 
 
 def test_where_the_journal_can_not_be_read_nothing_is_over(
@@ -98,4 +98,6 @@ def test_where_the_journal_can_not_be_read_nothing_is_over(
 
     monkeypatch.setattr(Journal, "find", fails)
     journal = joined.device.referee._journal  # pyright: ignore[reportPrivateUsage] -- as above
-    assert not is_secret_stale(journal, SecretSlot(joined.device.match.header.id, 0, PAD, DICE))
+    assert not is_pad_secret_unneeded(
+        journal, SecretSlot(joined.device.match.header.id, 0, PAD, DICE)
+    )

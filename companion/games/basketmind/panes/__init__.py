@@ -45,7 +45,7 @@ LAYOUTS: Mapping[str, LayOut] = {
     "dunk": shots_and_dunks.dunk_interception_pane,
     "defence": defence.defence_half_pane,
     "activate": defence.activation_after_press_pane,
-    "press_pick": defence.press_circle_pick_pane,
+    "press_pick": defence.hide_ball_under_press_pane,
     "press_discs": defence.press_disc_circles_pane,
     "covered": defence.confirm_circles_covered_pane,
     "enclosed": claims.confirm_trap_pane,
@@ -54,7 +54,7 @@ OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
     "claim": (says("claim"), claims.interception_claim_pane),
     "trap": (says("trap"), claims.trap_claim_pane),
     "press": (says("press"), defence.pressers_pane),
-    "mine": (says("odds"), rebound.nearest_rebound_circles_pane),
+    "mine": (says("odds"), rebound.circles_where_attacker_is_nearest_pane),
 }
 """The labels and layouts of panes that are opened on an ask, by name."""
 _CALLED: Mapping[str, Sentence] = {name: called for name, (called, _) in OPENED.items()}

@@ -72,7 +72,7 @@ def _floor(context: CourtContext) -> str:
     return context.say("1 disc {p}%+" if most == 1 else "{n} discs {p}%+", n=most, p=floor)
 
 
-def press_circle_pick_pane(context: CourtContext) -> Pane:
+def hide_ball_under_press_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("{player} hides the ball", player=context.court.player),
         context.to(context.attacker, "circle"),

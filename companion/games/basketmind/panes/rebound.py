@@ -38,7 +38,7 @@ def _first_movers_text(context: CourtContext, free: tuple[int, ...]) -> str:
     return context.say(text, men=men)
 
 
-def nearest_rebound_circles_pane(context: CourtContext) -> Pane:
+def circles_where_attacker_is_nearest_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("Circles round the rim"),
         context.to(context.attacker, "nearest"),

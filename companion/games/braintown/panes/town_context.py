@@ -8,7 +8,7 @@ from companion.games.braintown.player_objectives import (
     Objective,
     describe_objective,
     format_objective_types,
-    is_three_of_each,
+    is_three_of_each_objective,
 )
 from companion.games.braintown.rule_reminders import REMINDERS
 from companion.games.braintown.seats import NAMES
@@ -105,7 +105,7 @@ class TownContext(PaneContext):
         on_cards = self.town.rulings.three_on_cards
         said = {
             seat: self.say("3 of each")
-            if is_three_of_each(own, on_cards=on_cards)
+            if is_three_of_each_objective(own, on_cards=on_cards)
             else format_objective_types(own)
             for seat, own in known.items()
         }

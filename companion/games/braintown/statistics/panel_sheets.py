@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterator
 
 from companion.games.braintown.dice_payments import COSTS
 from companion.games.braintown.match_state import TRIPLE
-from companion.games.braintown.player_objectives import format_objective_types, is_three_of_each
+from companion.games.braintown.player_objectives import (
+    format_objective_types,
+    is_three_of_each_objective,
+)
 from companion.games.braintown.statistics.counting import (
     MatchCounts,
     PlayerCounts,
@@ -129,7 +132,9 @@ def _payments(counted: MatchCounts) -> FigureSheet:
 def _objectives(counted: MatchCounts) -> FigureSheet:
     """The objectives that were shown: two types, or three of each of the six."""
     shown, on_cards = counted.objectives, counted.three_on_cards
-    three = [own is not None and is_three_of_each(own, on_cards=on_cards) for own in shown]
+    three = [
+        own is not None and is_three_of_each_objective(own, on_cards=on_cards) for own in shown
+    ]
     pairs = tuple(
         "–" if own is None or each else format_objective_types(own)
         for own, each in zip(shown, three, strict=True)

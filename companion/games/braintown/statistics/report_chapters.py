@@ -3,7 +3,7 @@
 from companion.games.braintown.player_objectives import (
     Objective,
     is_same_type_twice,
-    is_three_of_each,
+    is_three_of_each_objective,
 )
 from companion.games.braintown.seats import NAMES
 from companion.games.braintown.statistics.counting import MatchCounts, eliminated_totals_by_type
@@ -59,7 +59,7 @@ def _objectives(counted: MatchCounts) -> ReportChapter:
 def _objective_text(objective: Objective | None, counted: MatchCounts) -> Sentence | str:
     if objective is None:
         return "–"
-    if is_three_of_each(objective, on_cards=counted.three_on_cards):
+    if is_three_of_each_objective(objective, on_cards=counted.three_on_cards):
         return says("three of each type")
     if is_same_type_twice(objective):
         return says("type {type} twice", type=objective[0])

@@ -8,9 +8,9 @@ from companion.games.fulbo.ball.stray_ball import record_ball_astray, record_bou
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.throw_keys_and_results import (
@@ -79,7 +79,7 @@ def receive_short_pass(pitch: BallMatchState) -> Script[None]:
     assert pitch.passing is not None, "somebody passes"
     thrown = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (thrown,)})
-    (receiving,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
+    (receiving,), thrown = split_check_rolls_and_extra_dice(pitch, answer.values, 1)
     _resolve_receiver_check(
         pitch, pitch.passing, receiving, 0, scatter_path_from_dice(pitch, pitch.attacker, thrown)
     )
@@ -101,7 +101,7 @@ def _toggles(pitch: BallMatchState) -> tuple[Choice, ...]:
 def _resolve_throw(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a pass: the passer rolls COL, the receiver REC."""
     assert pitch.passing is not None, "somebody passes"
-    (placing, receiving), thrown = check_rolls_and_extra_dice(pitch, values)
+    (placing, receiving), thrown = split_check_rolls_and_extra_dice(pitch, values)
     to = scatter_path_from_dice(pitch, pitch.attacker, thrown)
     prepared, target = pitch.passing, pitch.passing_check_target(band)
     helps = pitch.rulings.receive_degree  # DF-53

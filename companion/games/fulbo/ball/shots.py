@@ -6,9 +6,9 @@ from companion.games.fulbo.ball.stray_ball import record_bounce_off_blocker
 from companion.games.fulbo.match_state import PENALTY
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     scatter_path_from_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.throw_keys_and_results import SHOTS
@@ -60,7 +60,7 @@ def _circumstances(pitch: BallMatchState) -> tuple[Choice, ...]:
 def _resolve_throw(pitch: BallMatchState, band: DistanceBand, values: tuple[int, ...]) -> None:
     """Resolve the throw of a shot by comparing the degrees of shooter and keeper (DF-61)."""
     assert pitch.shot is not None, "somebody shoots"
-    (roll, keeper), thrown = check_rolls_and_extra_dice(pitch, values)
+    (roll, keeper), thrown = split_check_rolls_and_extra_dice(pitch, values)
     off = scatter_path_from_dice(pitch, pitch.defender, thrown)
     target = pitch.shot.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]  # DF-14

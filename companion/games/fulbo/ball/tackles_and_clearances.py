@@ -7,8 +7,8 @@ from companion.games.fulbo.modifiers import clearance_base_distance
 from companion.games.fulbo.red_and_blue_teams import SEATS, player_label
 from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.throw_keys_and_results import (
@@ -55,7 +55,7 @@ def resolve_defender_throw(pitch: BallMatchState, key: str, values: tuple[int, .
 
 def _resolve_tackle_throw(pitch: BallMatchState, number: int, values: tuple[int, ...]) -> None:
     """Resolve a tackle: the tackler rolls ROB, the carrier DRI (DF-33)."""
-    (robbing, dribbling), _ = check_rolls_and_extra_dice(pitch, values)
+    (robbing, dribbling), _ = split_check_rolls_and_extra_dice(pitch, values)
     rob = CheckRoll(pitch.player(pitch.defender, number).rob, robbing)  # DF-33
     dri = CheckRoll(pitch.kicker.dri, dribbling)  # DF-33
     by_lot = pitch.rulings.tackle_tie == "lot"  # (A-10)

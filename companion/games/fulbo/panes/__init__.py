@@ -13,7 +13,7 @@ from companion.games.fulbo.panes import (
     shot,
     tackles_and_fouls,
 )
-from companion.games.fulbo.panes.own_dice_entry import THROWS, make_dice_entry_layout
+from companion.games.fulbo.panes.own_dice_entry import THROWS, dice_entry_pane_function
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
@@ -61,7 +61,7 @@ def pane(pitch: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[PitchContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return make_dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return dice_entry_pane_function(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
 
 
 def throw_labels_by_key(ask: Ask) -> Mapping[str, Sentence]:

@@ -25,7 +25,7 @@ OTHERS: Mapping[str, tuple[Sentence, ...]] = {
 """The purpose of each die of other throws."""
 
 
-def make_dice_entry_layout(key: str) -> Callable[[PitchContext], Pane]:
+def dice_entry_pane_function(key: str) -> Callable[[PitchContext], Pane]:
     """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: PitchContext) -> Pane:

@@ -34,7 +34,7 @@ def receiving_check_target(pitch: RoundsMatchState, passing: PendingPass) -> int
     return rec + modifiers.NO_PRESSURE * passing.open + degree  # DF-47
 
 
-def is_receiver_marked(pitch: RoundsMatchState) -> bool:
+def is_dead_ball_receiver_marked(pitch: RoundsMatchState) -> bool:
     """Return whether the receiver of a kick at a dead ball is marked (DF-77)."""
     passing = pitch.passing
     dead = passing is not None and pitch.taker is not None and not passing.lead
@@ -45,4 +45,4 @@ def has_joint_receiver_check(pitch: RoundsMatchState) -> bool:
     """Return whether the receiver's check is thrown together with the passer's."""
     passing = pitch.passing
     assert passing is not None, "somebody passes"
-    return not (passing.lead or passing.has_first_time_shot or is_receiver_marked(pitch))
+    return not (passing.lead or passing.has_first_time_shot or is_dead_ball_receiver_marked(pitch))

@@ -5,8 +5,8 @@ from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.speed import initiative_speed, movement_allowance
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, lot_choice
 from companion.rules.sentences import Sentence, says
@@ -100,7 +100,7 @@ def try_to_take_loose_ball(pitch: RoundsMatchState) -> Script[None]:
     answer = yield from ask_for_first_answer("loose", {seat: tuple(choices)})
     pitch.tried = True
     if answer.key == "rec":
-        (roll,), _ = check_rolls_and_extra_dice(pitch, answer.values, 1)
+        (roll,), _ = split_check_rolls_and_extra_dice(pitch, answer.values, 1)
         target = pitch.player(seat, number).rec  # DF-10
         if not pitch.check.is_success(target, roll):  # DF-52
             short = says("REC {n} short", n=max(1, roll - target))

@@ -20,7 +20,7 @@ from companion.games.fulbo.rounds.bounce_and_scatter import (
 from companion.games.fulbo.rounds.dead_ball_setup import throw_speed_duel
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import (
     has_joint_receiver_check,
-    is_receiver_marked,
+    is_dead_ball_receiver_marked,
     pass_range,
     passing_check_target,
     receiving_check_target,
@@ -36,8 +36,8 @@ from companion.games.fulbo.rounds.kick_state import (
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.throw_keys_and_results import (
@@ -117,7 +117,7 @@ def _play_short_pass(pitch: RoundsMatchState) -> None:
     pitch.passing = passing._replace(short=True)
     if passing.lead:
         _let_ball_wait(pitch, passing)
-    elif is_receiver_marked(pitch) and not _is_immune(pitch):
+    elif is_dead_ball_receiver_marked(pitch) and not _is_immune(pitch):
         pitch.phase = "kick_order"
     else:
         let_receiver_control_or_shoot(pitch)
@@ -129,14 +129,14 @@ def _resolve_throw(pitch: RoundsMatchState, answer: Answer) -> None:
     assert passing is not None, "somebody passes"
     front = answer.key in FRONT_PASSES
     band = (PASSES | FRONT_PASSES)[answer.key]
-    (roll, *rec), thrown = check_rolls_and_extra_dice(
+    (roll, *rec), thrown = split_check_rolls_and_extra_dice(
         pitch, answer.values, 1 + has_joint_receiver_check(pitch)
     )
     col = passing_check_target(pitch, band, front=front)  # DF-40
     made, degree = pitch.check.is_success(col, roll), pitch.check.degree(col, roll)
     modifiers = pass_failure_modifiers(pitch, band, front=front)
     passing = pitch.passing = passing._replace(degree=degree)
-    marked = is_receiver_marked(pitch)
+    marked = is_dead_ball_receiver_marked(pitch)
     _start_kick(pitch)
     if made:
         _resolve_made_pass(pitch, passing, marked, rec, thrown)
@@ -247,7 +247,7 @@ def receive_pass(pitch: RoundsMatchState) -> Script[None]:
     """Throw for the receiver, if that was not thrown with the kick (DF-42)."""
     choice = skill_check_throw_choice(pitch, "rec", says("REC"), 1)
     answer = yield from ask_for_first_answer("receive", {pitch.attacker: (choice,)})
-    (roll,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
+    (roll,), thrown = split_check_rolls_and_extra_dice(pitch, answer.values, 1)
     _resolve_receiver_check(pitch, roll, thrown)
 
 
@@ -294,7 +294,7 @@ def ask_marker_whether_to_clear(pitch: RoundsMatchState) -> Script[None]:
     )
     answer = yield from ask_for_first_answer("clear", {pitch.defender: choices})
     if answer.key == "clear":
-        (roll,), thrown = check_rolls_and_extra_dice(pitch, answer.values, 1)
+        (roll,), thrown = split_check_rolls_and_extra_dice(pitch, answer.values, 1)
         marker = pitch.player(pitch.defender, number)
         if pitch.check.is_success(marker.rem, roll):
             clear_ball(pitch, number, clearance_base_distance(marker.fue), thrown)  # DF-78

@@ -6,15 +6,15 @@ from companion.games.fulbo.rounds.fouls import record_foul
 from companion.games.fulbo.rounds.kick_state import PendingPass, Shooter
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choice
 from companion.rules.sentences import says
 
 
-def ask_for_player_action(pitch: RoundsMatchState) -> Script[None]:
+def ask_for_and_start_player_action(pitch: RoundsMatchState) -> Script[None]:
     """Ask a player of this round for his one action, if he can do anything (DF-24)."""
     seat = pitch.first if pitch.acting == 1 else other_team(pitch.first)  # DF-24
     if pitch.has_ball(seat):
@@ -32,7 +32,7 @@ def ask_for_player_action(pitch: RoundsMatchState) -> Script[None]:
         case "rem" | "col":
             pitch.prepare_shot(Shooter(pitch.kicker(), answer.key))  # DF-54
         case "tackle":
-            rolls, _ = check_rolls_and_extra_dice(pitch, answer.values)
+            rolls, _ = split_check_rolls_and_extra_dice(pitch, answer.values)
             _resolve_tackle_throw(pitch, rolls[0], rolls[1])  # DF-33
         case _:
             pitch.continue_after_action()

@@ -12,8 +12,8 @@ from companion.games.fulbo.rounds.kick_ranges_and_check_targets import shot_rang
 from companion.games.fulbo.rounds.kick_state import KEEPER, DeflectionSource
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.skill_check_throws import (
-    check_rolls_and_extra_dice,
     skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
 )
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.throw_keys_and_results import SHOTS, format_distance
@@ -61,7 +61,7 @@ def _resolve_throw(pitch: RoundsMatchState, answer: Answer) -> None:
     """Compare the shot with its target, and with the keeper's check (DF-59 to DF-65)."""
     prepared, band = pitch.shot, SHOTS[answer.key]
     assert prepared is not None, "somebody shoots"
-    (roll, keeper), thrown = check_rolls_and_extra_dice(pitch, answer.values)
+    (roll, keeper), thrown = split_check_rolls_and_extra_dice(pitch, answer.values)
     target = prepared.skill + pitch.shot_modifier(band)  # DF-58 DF-59
     grade = pitch.grades[pitch.defender]
     shooter = CheckRoll(target, roll)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.toolbox.match_config import own_text_sentence
-from companion.games.toolbox.match_flow import ROLL, dice_values_by_step
+from companion.games.toolbox.match_flow import ROLL, dice_setup_values_by_step
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
 from companion.rules.panes import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
@@ -53,7 +53,7 @@ def dice_choice_pane(context: ToolboxContext) -> Pane:
     )
 
 
-def make_dice_entry_layout(key: str) -> Callable[[ToolboxContext], Pane]:
+def dice_entry_pane_function(key: str) -> Callable[[ToolboxContext], Pane]:
     """The pane on which the table enters its own throw."""
 
     def lay(context: ToolboxContext) -> Pane:
@@ -94,11 +94,11 @@ def dice_setup_pane(context: ToolboxContext) -> Pane:
     """Opposite keys make more and fewer of what the dice have."""
     now = context.board.dice
     if context.draft.pane == ROLL:
-        return make_dice_entry_layout(ROLL)(context)
+        return dice_entry_pane_function(ROLL)(context)
     up: list[tuple[int, str]] = []
     down: list[tuple[int, str]] = []
     for what, (above, below) in (("sides", (1, 4)), ("number", (2, 5)), ("plus", (3, 6))):
-        to = dice_values_by_step(now, what)
+        to = dice_setup_values_by_step(now, what)
         up += [(above, f"{what} {to[name]}") for name in ("more", "far") if name in to]
         down = [*((below, f"{what} {to[name]}") for name in ("less", "back") if name in to), *down]
     roll = "@roll" if context.draft.own_dice else ROLL
@@ -106,7 +106,7 @@ def dice_setup_pane(context: ToolboxContext) -> Pane:
     labels = {"sides": says("faces"), "number": says("dice"), "plus": says("plus")}
     called: dict[str, Sentence] = {}
     for what, label in labels.items():
-        to = dice_values_by_step(now, what)
+        to = dice_setup_values_by_step(now, what)
         for name, sign in (("far", "++"), ("back", "--"), ("more", "+"), ("less", "-")):
             if name in to:  # where far is no further it is called as a little is
                 step = Sentence("") if len(sign) > 1 else label
@@ -151,7 +151,7 @@ PANES: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "turn": next_player_pane,
     "show": show_one_pane,
     **{
-        key: make_dice_entry_layout(key)
+        key: dice_entry_pane_function(key)
         for key in ("coin", ROLL, *(f"{ROLL}-{n}" for n in range(2, 7)))
     },
 }

@@ -16,7 +16,7 @@ from companion.rules.asks import (
     ask_for_every_answer,
     ask_for_first_answer,
     die_choice,
-    reveal,
+    reveal_pick,
     secret_pick_choice,
 )
 from companion.rules.facts import Facts, Json
@@ -134,7 +134,7 @@ class Walks:
 def _shown(answer: Answer) -> Script[int]:
     """Opens a secret answer."""
     assert answer.token is not None, "a secret answer has a token"
-    return (yield from reveal(answer.token))
+    return (yield from reveal_pick(answer.token))
 
 
 def _number(value: Json, name: str, least: int) -> int:

@@ -13,8 +13,8 @@ from companion.games.fulbo.ball.panes import (
 )
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.panes.own_dice_entry import (
+    dice_entry_pane_function,
     keys_of_throws_in_ask,
-    make_dice_entry_layout,
 )
 from companion.games.fulbo.panes import (
     DISTANCES,
@@ -66,7 +66,7 @@ def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[BallContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
     return (
-        make_dice_entry_layout(draft.pane)
+        dice_entry_pane_function(draft.pane)
         if draft.pane in keys_of_throws_in_ask(ask)
         else LAYOUTS[ask.name]
     )

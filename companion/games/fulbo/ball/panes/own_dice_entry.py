@@ -23,7 +23,7 @@ def keys_of_throws_in_ask(ask: Ask) -> set[str]:
     return {choice.key for choice in own if choice.sides and not choice.lot}
 
 
-def make_dice_entry_layout(key: str) -> Callable[[BallContext], Pane]:
+def dice_entry_pane_function(key: str) -> Callable[[BallContext], Pane]:
     """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: BallContext) -> Pane:

@@ -16,7 +16,7 @@ from companion.games.fulbo.rounds.panes import (
     passes_and_shots,
     player_actions,
 )
-from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, make_dice_entry_layout
+from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, dice_entry_pane_function
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
 from companion.rules.panes import AnswerDraft, Pane
@@ -86,4 +86,4 @@ def pane(pitch: RoundsMatchState, ask: Ask, draft: AnswerDraft, words: Words) ->
 def _layout(ask: Ask, draft: AnswerDraft) -> Callable[[RoundsContext], Pane]:
     if draft.pane in OPENED:
         return OPENED[draft.pane][1]
-    return make_dice_entry_layout(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]
+    return dice_entry_pane_function(draft.pane) if draft.pane in THROWS else LAYOUTS[ask.name]

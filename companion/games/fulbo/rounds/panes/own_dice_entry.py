@@ -25,7 +25,7 @@ OTHER_THROWS: Mapping[str, tuple[Sentence, ...]] = {
 THROWS = (*CHECKS, *OTHER_THROWS)
 
 
-def make_dice_entry_layout(key: str) -> Callable[[RoundsContext], Pane]:
+def dice_entry_pane_function(key: str) -> Callable[[RoundsContext], Pane]:
     """Return the function that lays out the pane for the throw with that key."""
 
     def lay(context: RoundsContext) -> Pane:
