@@ -7,7 +7,7 @@ the grid. Columns go to the right and rows away from key 4, towards key 1, seen 
 from typing import NamedTuple
 
 from companion.devices.kit_config import TABLE
-from companion.referee_socket.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import pad_layouts_by_style
 
 HOLE = 2.54
 """mm from hole to hole."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.devices import kit_config as kits
-from companion.referee_socket.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import pad_layouts_by_style
 from hardware import scad, sizes, tables
 from hardware.drawing import board, cutouts, legend, pinmap, wiring
 from hardware.parts import as_csv

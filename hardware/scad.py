@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 from typing import cast
 
-from companion.referee_socket.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.sizes import Face
 

@@ -30,7 +30,7 @@ from companion.rules.fact_reader import FactReader
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Option, Options, Preset
 from companion.rules.lasting_picks_in_facts import lasting_picks_from_facts, lasting_picks_to_facts
-from companion.rules.panes import GO, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Refused, Sentence, Words, says
 
 SEATS = ("p1", "p2", "p3", "p4")

@@ -30,7 +30,7 @@ from companion.rules.asks import (
 )
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Refused, Sentence, Words, says
 
 RED: Seat = "red"

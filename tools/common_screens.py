@@ -25,7 +25,7 @@ from companion.games import GAMES
 from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw_screen

@@ -10,7 +10,7 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Seat
 from companion.rules.game import Game
-from companion.rules.panes import NOWHERE, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import NOWHERE, AnswerDraft, PaneKeys
 from companion.rules.printed_reference_card import CardSituation
 from companion.rules.sentences import Sentence, Words
 

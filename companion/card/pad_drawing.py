@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import cos, pi, sin
 
 from companion.card.key_meanings import TapAndHoldMeaning
-from companion.console.trio_pad_ui import CHART
+from companion.console.trio_commands_and_hints import CHART
 from companion.report.markup import Markup, element, text
 
 APART, RADIUS = 14.4, 7

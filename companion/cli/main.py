@@ -18,7 +18,7 @@ from companion.cli.games_and_definition_check import list_games_or_check_definit
 from companion.cli.output import fail, redirect_stdout_to_null
 from companion.cli.pad import pad
 from companion.cli.play import play
-from companion.cli.records import convert, export_current_match, replay, report, verify
+from companion.cli.record_commands import convert, export_current_match, replay, report, verify
 from companion.cli.settings import settings
 from companion.cli.shutdown_screen import shutdown_screen
 from companion.cli.web import web

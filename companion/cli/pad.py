@@ -102,7 +102,7 @@ def _is(given: _Given, socket: Path | None, *, emulated: bool, until_eof: bool) 
     """Run the pad in this process."""
     from companion.devices.hardware_interface import HardwareMissing
     from companion.devices.kit_config import FaultyFile, load_kit
-    from companion.devices.real_hardware import RealHardware
+    from companion.devices.real_buses_and_pins import RealHardware
     from companion.devices.simulated.hardware import SimulatedHardware
     from companion.remote_pad.pi.kit_as_pad_board import keep_one_pad_of_kit
     from companion.remote_pad.pi.pad_process import run_pad

@@ -11,9 +11,9 @@ from companion.cli.referee_arguments import Arguments
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.kit_config import FaultyFile, Kit, load_kit
 from companion.devices.mounts_and_fstab import is_missing_fstab_mount
-from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile, load_configured_kit
+from companion.referee.startup_before_slow_imports import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import (
     NOWHERE,
@@ -92,7 +92,7 @@ def _hardware(kit: Kit, *, emulated: bool) -> HardwareInterface:
         from companion.devices.simulated.hardware import SimulatedHardware
 
         return SimulatedHardware(kit)
-    from companion.devices.real_hardware import RealHardware
+    from companion.devices.real_buses_and_pins import RealHardware
 
     return RealHardware(kit)
 

@@ -23,7 +23,7 @@ def shutdown_screen(restarts: bool, of: str | None) -> None:
     This is what systemd starts when a machine goes down.
     """
     from companion.devices.kit_config import FaultyFile, load_kit
-    from companion.devices.real_hardware import RealHardware
+    from companion.devices.real_buses_and_pins import RealHardware
     from companion.referee.shutdown_screen import read_kit_for_shutdown, show_shutdown_screen
 
     runtime = systemd_runtime_directory()

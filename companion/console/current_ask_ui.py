@@ -12,7 +12,7 @@ from companion.console.text_fit import PAGE, wrap_text
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, PublicView
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.panes import Pane
+from companion.rules.panes_and_answer_keys import Pane
 from companion.rules.sentences import Words, shorten_names_distinctly
 from companion.screens.picture_rendering import render_picture
 from companion.screens.screen_model import Screen

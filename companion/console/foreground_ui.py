@@ -15,7 +15,7 @@ from companion.console.menu.menu_script_run import Menu
 from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.overlays import Overlay, Overlays
 from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen
-from companion.console.recent_events_sheet import RecentEventsSheet
+from companion.console.recent_events_and_used_times_sheet import RecentEventsSheet
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
 from companion.rules.facts import Json

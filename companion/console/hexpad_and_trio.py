@@ -5,20 +5,20 @@ from typing import TYPE_CHECKING
 
 from companion.console.keys_and_edges import LEFT, MIDDLE, NUMBERED, POINTING, RIGHT
 from companion.console.pad_commands_and_hints_interface import PadKind, PadUi
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 
 if TYPE_CHECKING:
     from companion.console.seat_answer_actions import SeatActions
 
 
 def _hexpad(actions: "SeatActions") -> PadUi:
-    from companion.console.hexpad_ui import HexpadCommandsAndHints
+    from companion.console.hexpad_commands_and_hints import HexpadCommandsAndHints
 
     return HexpadCommandsAndHints(actions)
 
 
 def _trio(actions: "SeatActions") -> PadUi:
-    from companion.console.trio_pad_ui import TrioCommandsAndHints
+    from companion.console.trio_commands_and_hints import TrioCommandsAndHints
 
     return TrioCommandsAndHints(actions)
 

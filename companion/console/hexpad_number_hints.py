@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from companion.console.key_hints import KeyHint, label_only_hint
 from companion.rules.asks import Choice
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Words, says
 
 RING = 6

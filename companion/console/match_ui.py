@@ -46,7 +46,7 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import TABLE, Entry, Match, PublicView
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Refused, Words, says
 from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
 

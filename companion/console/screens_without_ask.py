@@ -17,7 +17,7 @@ from companion.match import ARBITER, TABLE, Header, Proposal, PublicView
 from companion.rules.asks import Seat
 from companion.rules.facts import Facts
 from companion.rules.game import break_off_reason, winner_sentence
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.rules.sentences import Sentence, Words, says
 from companion.screens.screen_model import LARGE_CELLS, Screen
 

@@ -24,7 +24,7 @@ from companion.console.key_command_types import (
 )
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import PaneKeys
+from companion.rules.panes_and_answer_keys import PaneKeys
 from companion.rules.sentences import Refused, Sentence, says
 
 FEW_FACES = 20

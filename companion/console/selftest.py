@@ -10,7 +10,7 @@ from companion.console.gestures import HOLD
 from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.text_fit import fit
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Words
 from companion.screens.panel_size import COLUMNS, PAGES
 from companion.screens.screen_model import LINES, Screen, Sheet

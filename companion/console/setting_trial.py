@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.console.effects import RememberSetting, RevertTriedSetting, Step
 from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.rules.facts import Json
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Screen
 

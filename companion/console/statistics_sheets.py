@@ -10,7 +10,7 @@ from companion.console.match_ui import MatchUi
 from companion.console.screens_without_ask import consent_status_text
 from companion.console.text_fit import fit, pack_texts_side_by_side
 from companion.rules.asks import Seat
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Words
 from companion.rules.statistics_types import FigureSheet
 from companion.screens.screen_model import SMALL_CELLS, Sheet

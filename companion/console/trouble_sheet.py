@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from companion.console.effects import AcknowledgeTrouble, GoToConsolePage, Step
 from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.console.text_fit import PAGE, titled_sheet, wrap_text
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import Sheet
 

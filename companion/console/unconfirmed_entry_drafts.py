@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 
 
 class SeatDraft(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.match import undo_and_missing_pick_messages
+from companion.match import undo_and_missing_pick_notices
 from companion.match.effective_entry import EffectiveEntry
 from companion.match.entry_admission import EntryAdmission
 from companion.match.log_header_and_entries import ARBITER, JOINT, TABLE, Entry, Header
@@ -16,9 +16,9 @@ from companion.rules.asks import Ask, Choice, HiddenPickToken, Seat
 from companion.rules.clocks import Clock
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Game
-from companion.rules.match_history import LOST, RAN_OUT, TIMED_OUT, HistoryMoment
+from companion.rules.history_moments_for_statistics import LOST, RAN_OUT, TIMED_OUT, HistoryMoment
 from companion.rules.optional_game_protocols import HasEndingText, seats_in_match
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 if TYPE_CHECKING:
@@ -322,10 +322,10 @@ class Match:
         if awaited is not None and awaited.lasts:
             return Proposal(
                 "without",
-                undo_and_missing_pick_messages.missing_pick_proposal_message(lock, self.game),
+                undo_and_missing_pick_notices.missing_pick_proposal_message(lock, self.game),
             )
         return Proposal(
-            "void", undo_and_missing_pick_messages.undo_proposal_message(lock, self.game)
+            "void", undo_and_missing_pick_notices.undo_proposal_message(lock, self.game)
         )
 
     def _go_on_without(self, number: int) -> None:
@@ -337,7 +337,7 @@ class Match:
         self._position.feed(
             EffectiveEntry(number, entry, lock.choice, self._time.played_ms, self._position.round)
         )
-        self._notice = undo_and_missing_pick_messages.missing_pick_notice_message(lock, self.game)
+        self._notice = undo_and_missing_pick_notices.missing_pick_notice_message(lock, self.game)
 
     def _let_alone(self) -> None:
         assert self._joint is not None, "no dice are joint"
@@ -365,7 +365,7 @@ class Match:
         if seat != TABLE:
             self._take_back(by={seat})
         elif not own or self._position.undo_is_shared(asked, own_dice=self._own_dice):
-            what = undo_and_missing_pick_messages.undo_proposal_message(
+            what = undo_and_missing_pick_notices.undo_proposal_message(
                 self._position.undoable(), self.game
             )
             self._proposal = Proposal("undo", what)
@@ -379,7 +379,7 @@ class Match:
 
     def _take_back(self, void: HiddenPickToken | None = None, *, by: Collection[Seat] = ()) -> None:
         """Undo, `by` these seats without consent, or with everybody's."""
-        self._notice = undo_and_missing_pick_messages.undo_notice_message(
+        self._notice = undo_and_missing_pick_notices.undo_notice_message(
             self._first_undone(void), self.game
         )
         gone = self._position.take_back(len(self.log), void)

@@ -20,7 +20,7 @@ from companion.rules.dice_fairness import (
     tally_dice,
 )
 from companion.rules.game import Game
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.optional_game_protocols import HasStatistics
 from companion.rules.sentences import Refused, says
 from companion.rules.statistics_types import (

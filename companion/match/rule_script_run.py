@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from companion.match.clock_turn import ClockTurn
 from companion.match.effective_entry import EffectiveEntry
-from companion.match.entry_outcome import EntryOutcome
+from companion.match.entry_outcome_for_statistics import EntryOutcome
 from companion.match.log_header_and_entries import TABLE, Entry
-from companion.match.timed_turn import ClockTurn
 from companion.rules.asks import (
     Answer,
     Ask,
@@ -20,8 +20,8 @@ from companion.rules.asks import (
 from companion.rules.clocks import NOBODY, TimeControl
 from companion.rules.facts import Facts
 from companion.rules.game import Event, Game, GameInPlay, Options
+from companion.rules.history_moments_for_statistics import BEGIN, CORRECT, LOST, NOW, HistoryMoment
 from companion.rules.lasting_picks_in_facts import facts_without_picks, lasting_picks_from_facts
-from companion.rules.match_history import BEGIN, CORRECT, LOST, NOW, HistoryMoment
 from companion.rules.optional_game_protocols import (
     DependsOnTimeExpiry,
     HasStatisticsSnapshots,

@@ -15,7 +15,7 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import HasCorrections, seats_in_match
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, Sentence, says
 
 _UNTOUCHED = ClockCorrection({})

@@ -15,7 +15,7 @@ from companion.record import line_tokens
 from companion.record.line_tokens import LineSyntaxError
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.facts import Facts, Json
-from companion.rules.panes import SMALL_ROW, AnswerDraft
+from companion.rules.panes_and_answer_keys import SMALL_ROW, AnswerDraft
 from companion.rules.sentences import Refused, Sentence, in_english, says
 
 STORIES = ("expect", "shown", "refused")

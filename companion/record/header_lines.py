@@ -8,7 +8,7 @@ from companion.record import line_tokens
 from companion.record.line_tokens import FORMAT, LineSyntaxError
 from companion.rules.asks import Seat
 from companion.rules.clocks import TimeControl
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, says
 
 ID_BYTES = 16

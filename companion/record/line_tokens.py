@@ -11,7 +11,7 @@ from typing import cast
 
 from companion.rules import time_notation
 from companion.rules.facts import Facts, Json
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, Sentence, in_english, says
 
 FORMAT = 1

@@ -20,7 +20,7 @@ from companion.record.validating_header_reader import NO_NONCE, ValidatingHeader
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice
 from companion.rules.game import Game
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, Sentence, says
 
 

@@ -10,7 +10,7 @@ from companion.remote_pad.link import commitments
 from companion.rules.clocks import TimeControl
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import game_from_book
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, says
 
 NO_ID = bytes(header_lines.ID_BYTES)
@@ -113,7 +113,7 @@ class ValidatingHeaderReader:
     def _field(self, name: str, text: str) -> tuple[str, object]:
         field, value = header_lines.read_header_line(name, text)
         if isinstance(value, TimeControl):
-            from companion.rules.clocks import clocks_allowed_by_game
+            from companion.rules.clocks import clocks_and_expiry_costs_of_game
 
-            clocks_allowed_by_game.check_clock_fits_game(self.game, value)
+            clocks_and_expiry_costs_of_game.check_clock_fits_game(self.game, value)
         return field, value

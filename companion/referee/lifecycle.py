@@ -44,7 +44,7 @@ from companion.screens.screen_rendering import draw_screen
 
 if TYPE_CHECKING:
     from companion.referee.kit_choice import KitChoice
-    from companion.referee.satellite_sessions import RefereeSession
+    from companion.referee.socket_client_sessions import RefereeSession
     from companion.remote_pad.box.pad_serial_ports import PadSerialPorts
 
 log = logging.getLogger("companion")
@@ -302,7 +302,7 @@ def attach_satellite_socket_server(
     """Open the socket at which satellites connect."""
 
     def make_session() -> "RefereeSession":
-        from companion.referee.satellite_sessions import RefereeSession
+        from companion.referee.socket_client_sessions import RefereeSession
 
         return RefereeSession(hardware, outputs, referee, now_ms)
 

@@ -12,7 +12,7 @@ from importlib import import_module
 
 from companion.rules.asks import Ask
 from companion.rules.game import Game
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 
 log = logging.getLogger("companion")
@@ -20,15 +20,15 @@ log = logging.getLogger("companion")
 PAUSE_MS = 300
 """Ms between two steps, in which keys are handled."""
 PAD_UIS: Mapping[str, str] = {
-    "hexpad": "companion.console.hexpad_ui",
-    "trio": "companion.console.trio_pad_ui",
+    "hexpad": "companion.console.hexpad_commands_and_hints",
+    "trio": "companion.console.trio_commands_and_hints",
 }
 """The module that lays out keys on pads of each style."""
 LATER = (
     "companion.rules.clocks.notation",
     "companion.console.proposed_correction_pages",
     "companion.console.statistics_sheets",
-    "companion.console.recent_events_sheet",
+    "companion.console.recent_events_and_used_times_sheet",
     "companion.console.help_pages",
 )
 """What games have in common beyond that: the clock of a set-up, and pages over a match."""

@@ -186,7 +186,7 @@ def _check(table: TomlTable, game: "Game", options: "Options") -> None:
 
 def _clock(table: TomlTable, game: "Game") -> Json:
     """Return the clock of a table, in words as in a record."""
-    from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+    from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
 
     return table.one("clock", lambda value: parse_clock_for_game(game, value) is not None, CLOCKS)
 

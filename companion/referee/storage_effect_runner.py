@@ -35,9 +35,9 @@ class StorageEffectRunner:
             case effects.StorePickOpening(match, number, opening):
                 return journal.store_pick_opening(match, number, opening)
             case effects.CheckSecretIsStale(slot):
-                from companion.remote_pad.box import stale_secret_check
+                from companion.remote_pad.box import unneeded_pad_secrets
 
-                return stale_secret_check.is_pad_secret_unneeded(journal, slot)
+                return unneeded_pad_secrets.is_pad_secret_unneeded(journal, slot)
             case effects.StoreFirstScreen(screen):
                 return remembered_first_screen.remember_first_screen(journal, screen)
             case RememberSetting(name, value):

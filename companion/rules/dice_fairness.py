@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_two_decimals
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.facts import Facts, Json
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 Options = Mapping[str, int | str]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.rules.asks import Seat
 from companion.rules.game import Options
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import Sentence
 
 

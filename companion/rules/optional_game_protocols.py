@@ -13,10 +13,10 @@ from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused, Sentence, says
 
 if TYPE_CHECKING:
-    from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
+    from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost, UsualClock
     from companion.rules.correctable_state_field import CorrectableField
+    from companion.rules.history_moments_for_statistics import HistoryMoment
     from companion.rules.match_for_export import ExportedMatch, MatchForExport
-    from companion.rules.match_history import HistoryMoment
     from companion.rules.printed_reference_card import ReferenceCard
     from companion.rules.sentences import Words
     from companion.rules.statistics_types import Picks, Statistics
@@ -144,7 +144,7 @@ class HasOvertimePenalty(Protocol):
     def apply_penalty(self, options: Options, facts: Facts, seat: Seat, points: int) -> Facts:
         """Return the facts from which the match goes on after a begun minute of overtime.
 
-        It takes and returns the same as `HasClockRules.apply_thinking_time_expiry`.
+        It takes and returns the same as `HasUsualClocksAndExpiryCosts.apply_thinking_time_expiry`.
         """
         ...
 
@@ -238,7 +238,7 @@ class DependsOnTimeExpiry(Protocol):
     """A match in play whose rules ask whether time has run out when something is answered.
 
     Expiry follows the clock: an undo gives no time back, but a correction of the clock may. What is
-    lost at once when time runs out is up to `HasClockRules.apply_thinking_time_expiry`.
+    lost at once when time runs out is up to `HasUsualClocksAndExpiryCosts.apply_thinking_time_expiry`.
     """
 
     def take_in_thinking_time_expiry(self, cost: str) -> None:

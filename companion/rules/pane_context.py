@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, AnswerDraft, PaneKeys
 from companion.rules.sentences import Sentence, Words, says
 
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.rules.sentences import Refused, says
+from companion.terminal.inked_text_canvas import COLOURED, UNCOLOURED
 from companion.terminal.panel_renderers import (
     PanelRenderer,
     available_panel_renderers,
     to_ascii,
 )
-from companion.terminal.window_frame import COLOURED, UNCOLOURED
 
 _MONOCHROME = ("vt",)
 """Prefixes of the types of terminals without colours."""

@@ -5,12 +5,15 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from companion.referee_socket.device_state_copy import DeviceState
-from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import (
+    keyboard_key_label,
+    pad_layouts_by_style,
+)
 from companion.referee_socket.referee_message_decoder import KitDescription
 from companion.rules.sentences import Sentence, Words, says
+from companion.terminal.inked_text_canvas import CAP, LIT, PANEL, Canvas, Frame, Size
 from companion.terminal.pad_layouts_in_text import TextKeyLayout, lay_out_text_pad
 from companion.terminal.panel_renderers import PanelRenderer
-from companion.terminal.window_frame import CAP, LIT, PANEL, Canvas, Frame, Size
 
 _GAP = 2
 """The fewest characters between two pads."""

@@ -5,7 +5,7 @@ The escape sequences are those of ECMA-48 that every terminal since the VT100 kn
 
 from collections.abc import Iterator, Mapping
 
-from companion.terminal.window_frame import PLAIN, Frame, FrameRow
+from companion.terminal.inked_text_canvas import PLAIN, Frame, FrameRow
 
 CLEAR = "\x1b[H\x1b[2J"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from companion.terminal.frame_changes import changes
-from companion.terminal.window_frame import Frame
+from companion.terminal.inked_text_canvas import Frame
 
 GATHER_MS = 5
 """Changes within this time are drawn together."""

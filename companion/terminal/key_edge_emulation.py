@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
-from companion.referee_socket.pad_layouts import TypedKeyAction, shifted_key_press_ms
+from companion.referee_socket.pad_and_keyboard_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.referee_socket.rate_limit import RateLimit
 
 REPEAT_MS = 110

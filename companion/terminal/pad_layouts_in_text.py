@@ -3,7 +3,10 @@
 from functools import cache
 from typing import NamedTuple
 
-from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import (
+    keyboard_key_label,
+    pad_layouts_by_style,
+)
 
 ACROSS, DOWN = 6, 2
 """Characters and lines for a key's width."""

@@ -14,7 +14,10 @@ from companion.console.earliest_deadline import earliest
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
-from companion.referee_socket.pad_layouts import TypedKeyAction, key_actions_by_character
+from companion.referee_socket.pad_and_keyboard_layouts import (
+    TypedKeyAction,
+    key_actions_by_character,
+)
 from companion.referee_socket.referee_connection import RefereeConnection
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
@@ -26,11 +29,11 @@ from companion.rules.sentences import Sentence, Words, says
 from companion.terminal.capabilities import DisplayCapabilities, detect_capabilities
 from companion.terminal.device_drawing import TerminalScene, draw_device_window
 from companion.terminal.frame_painter import Painter
+from companion.terminal.inked_text_canvas import Frame
 from companion.terminal.key_edge_emulation import KeyEmulator
 from companion.terminal.sound_as_bell_and_text import SoundAsBellAndText
 from companion.terminal.tty import Tty
 from companion.terminal.typed_character_decoder import TypedCharacterDecoder
-from companion.terminal.window_frame import Frame
 
 _ENDING = (
     *(signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT),

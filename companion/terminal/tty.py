@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from companion.rules.sentences import Refused, says
 from companion.terminal.frame_changes import CLEAR
-from companion.terminal.window_frame import Size
+from companion.terminal.inked_text_canvas import Size
 
 OWN = "/dev/tty"
 """The controlling terminal of a process, wherever its input and output are redirected."""

@@ -17,7 +17,7 @@ from companion.rules.clocks import TimeControl
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.optional_game_protocols import book_and_definition
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.testing.reachable_answers import UNTOUCHED, screen_of_draft
 

@@ -24,7 +24,7 @@ from companion.rules.lasting_picks_in_facts import (
     facts_without_picks,
     lasting_picks_from_facts,
 )
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 

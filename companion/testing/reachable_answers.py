@@ -20,7 +20,7 @@ from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, PublicView
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Refused, Words, in_english
 from companion.screens.screen_model import Screen
 

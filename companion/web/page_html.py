@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from companion.referee_socket import pad_layouts
+from companion.referee_socket import pad_and_keyboard_layouts
 from companion.rules.facts import Facts
 from companion.web.page_language import words_for_language
 from companion.web.script_texts import SCRIPT_TEXTS
@@ -27,7 +27,7 @@ def render(of: str) -> str:
     ready = {
         "lang": of,
         "words": _inside_script(told),
-        "pads": _inside_script(pad_layouts.pads_toml_content()),
+        "pads": _inside_script(pad_and_keyboard_layouts.pads_toml_content()),
     }
 
     def fill(hole: re.Match[str]) -> str:

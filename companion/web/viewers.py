@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.referee_socket import pad_layouts
+from companion.referee_socket import pad_and_keyboard_layouts
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.rate_limit import RateLimit
@@ -170,7 +170,7 @@ class ViewerRelay:
             raise Refused(says("This page is a mirror: the device has keys of its own."))
         if not visitor.may_press:
             raise Refused(says("Enter the PIN before you press keys."))
-        if not pad_layouts.kit_has_key(kit, press.key):
+        if not pad_and_keyboard_layouts.kit_has_key(kit, press.key):
             raise Refused(says("The device has no such key."))
         if press.down == self._held.is_held_by(visitor.number, press.key):
             return

@@ -2,7 +2,7 @@
 
 import math
 
-from companion.referee_socket.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import pad_layouts_by_style
 from hardware.drawing.board import A4
 from hardware.drawing.colours import FAINT, INK
 from hardware.drawing.svg import Drawing, Point

@@ -8,7 +8,7 @@ from typing import IO
 
 import pytest
 
-from companion.cli import records
+from companion.cli import record_commands
 from tests.cli.command import run
 
 
@@ -47,7 +47,7 @@ def test_an_interrupt_is_not_remarked_upon(record: Path, monkeypatch: pytest.Mon
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(records, "read_record_file", interrupted)
+    monkeypatch.setattr(record_commands, "read_record_file", interrupted)
     said = run("replay", record)
     assert (said.exit_code, said.output) == (130, "")
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, NOWHERE, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, NOWHERE, AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english
 from tests.console.rim import Rim
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
-from companion.console.hexpad_ui import HexpadCommandsAndHints
+from companion.console.hexpad_commands_and_hints import HexpadCommandsAndHints
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     ChooseSecretHalf,
@@ -22,7 +22,7 @@ from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.seat_answer_actions import SeatActions
 from companion.console.text_fit import paginate_paragraphs, wrap_text
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, NOWHERE
+from companion.rules.panes_and_answer_keys import GO, NOWHERE
 from companion.rules.sentences import Refused, Words
 from companion.screens.screen_model import Screen
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from companion.match import Match
 from companion.rules.asks import Choice, Seat
-from companion.rules.panes import GO, NOWHERE, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, NOWHERE, AnswerDraft, PaneKeys
 from companion.rules.sentences import Words, in_english
 from tests.console.fingers import Wanted
 

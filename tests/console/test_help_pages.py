@@ -1,7 +1,7 @@
 """Help: what it says, and what its keys do."""
 
 from companion.console.effects import RecordPublicEntry, RememberSetting, StartNewMatch
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from tests.console.court import court
 from tests.console.playbook import Playbook, Row, hold, lamps, screen, tap

@@ -12,7 +12,7 @@ from companion.console.console import Console
 from companion.console.effects import BlinkPadLamp, Effect, SealPick, Step
 from companion.console.gestures import NOTHING, Gestures, KeyMeaning
 from companion.console.hexpad_and_trio import HEXPAD, STYLES
-from companion.console.hexpad_ui import HexpadCommandsAndHints
+from companion.console.hexpad_commands_and_hints import HexpadCommandsAndHints
 from companion.console.key_command_types import CommandsByGesture, ExplainRefusal, ReplaceDraft
 from companion.console.keys_and_edges import KeyEdge
 from companion.games.basketmind import BASKETMIND

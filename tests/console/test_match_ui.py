@@ -20,7 +20,7 @@ from companion.rules.asks import Ask, Choice, Script, ask_for_every_answer
 from companion.rules.clocks import StretchLimit
 from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Words, says
 from tests.console.court import SHOT, TIP_OFF, Said, court
 from tests.console.playbook import Playbook, Row, down, hold, lamps, screen, tap, up, wait

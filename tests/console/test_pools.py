@@ -3,15 +3,15 @@
 import pytest
 
 from companion.console.effects import RecordPublicEntry, ThrowAndRecordDice
-from companion.console.hexpad_ui import HexpadCommandsAndHints
+from companion.console.hexpad_commands_and_hints import HexpadCommandsAndHints
 from companion.console.key_command_types import GiveAnswer, ReplaceDraft
 from companion.console.seat_answer_actions import SeatActions
-from companion.console.trio_pad_ui import TrioCommandsAndHints
+from companion.console.trio_commands_and_hints import TrioCommandsAndHints
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Ask, Script, ask_for_first_answer, die_choice, typed_dice_choice
 from companion.rules.facts import Facts
 from companion.rules.game import Options
-from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Refused, Words, in_english
 from tests.console.playbook import Playbook, hold, tap
 from tests.console.rim import TRIOS, playing

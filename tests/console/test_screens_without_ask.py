@@ -12,12 +12,12 @@ from companion.console.screens_without_ask import (
     screen_without_ask,
 )
 from companion.locale import words_by_language
-from companion.match import Entry, Proposal, PublicView, undo_and_missing_pick_messages
+from companion.match import Entry, Proposal, PublicView, undo_and_missing_pick_notices
 from companion.match.box_and_pad_joint_dice import JointThrow
 from companion.match.effective_entry import EffectiveEntry
 from companion.rules.asks import HiddenPickToken, dice_choice
 from companion.rules.game import Event
-from companion.rules.match_history import TIMED_OUT
+from companion.rules.history_moments_for_statistics import TIMED_OUT
 from companion.rules.sentences import in_english, says
 from companion.screens.screen_model import Screen, find_fit_problems
 from tests.console.test_match_sounds import BEFORE
@@ -330,7 +330,7 @@ def test_after_a_proposal_of_something_else_nothing_is_said_of_a_throw() -> None
 def test_a_time_that_ran_out_is_asked_about_whole(language: str, asked: str) -> None:
     """A cut question would be no question any more."""
     out = EffectiveEntry(0, Entry(0, "table", TIMED_OUT))
-    proposal = Proposal("undo", undo_and_missing_pick_messages.undo_proposal_message(out, HIGH_BID))
+    proposal = Proposal("undo", undo_and_missing_pick_notices.undo_proposal_message(out, HIGH_BID))
     assert (
         consent_screen(proposal, SEATS, str.upper, words_by_language()[language]).rows[0] == asked
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.console.key_command_types import ChooseSecretHalf, CommandsByGesture
 from companion.console.keys_and_edges import POINTING
-from companion.console.trio_pad_ui import TrioCommandsAndHints
+from companion.console.trio_commands_and_hints import TrioCommandsAndHints
 from companion.games.basketmind import BASKETMIND
 from companion.rules.game import Game
 from companion.rules.sentences import Words

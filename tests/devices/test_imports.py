@@ -11,7 +11,7 @@ from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.display_factory import open_panel
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.edge_queue import EdgeQueue
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 hexpad = kit_config.built_in_kit("hexpad")
 hardware = SimulatedHardware(hexpad)
 panel = open_panel(hexpad, hardware)

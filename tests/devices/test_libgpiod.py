@@ -39,7 +39,7 @@ DEVICES_OF_A_KIT = """
 import sys
 from companion.devices.kit_config import built_in_kit
 from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 hexpad = built_in_kit("hexpad")
 hardware = RealHardware(hexpad)
 open_keys_lamps_and_buzzer(hexpad, hardware, print, lambda: 0).close()

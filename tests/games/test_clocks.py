@@ -12,7 +12,12 @@ from companion.games.basketmind.game_in_play import TIMED
 from companion.games.toolbox import TOOLBOX
 from companion.match import TABLE, Entry
 from companion.record import read_record, write_record
-from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game, notation
+from companion.rules.clocks import (
+    StretchLimit,
+    TimeControl,
+    clocks_and_expiry_costs_of_game,
+    notation,
+)
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.hourglass import Hourglass
@@ -122,7 +127,7 @@ def test_a_time_that_runs_out_can_be_gone_on_from_wherever_it_is(game: Game, see
     table = PlainWordsMatch(options, game, chance=chance)
     for at in islice(goes_on(table, chance), 150):
         for cost in game.costs if not at.match.over else ():
-            clocks_allowed_by_game.check_clock_fits_game(
+            clocks_and_expiry_costs_of_game.check_clock_fits_game(
                 game, AbsoluteTime(600_000, zero=cost.name)
             )
             for seat in game.seats:

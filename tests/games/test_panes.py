@@ -20,7 +20,7 @@ from companion.console.key_command_types import (
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.match import Entry, Header, Match
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch, assert_refusal_fits_panel

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.referee_socket.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.boards import HOLE, NIP, Board, Spot, pad_board, table_board
 from hardware.drawing.board import ground_wires, near

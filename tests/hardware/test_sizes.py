@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from companion.devices.kit_config import built_in_kit as named_kit
-from companion.referee_socket.pad_layouts import pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import pad_layouts_by_style
 from hardware import sizes
 from hardware.boards import HOLE, table_board
 from hardware.parts import bought

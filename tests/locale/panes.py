@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.match import Match
 from companion.rules.asks import Choice
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.pictures import PictureMark
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import BESIDE, CELL, WIDE, Screen

@@ -19,7 +19,7 @@ from companion.match import TABLE, Entry
 from companion.match.clock_corrections import USED
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.clocks import StretchLimit
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.screens.screen_model import SMALL_CELLS, find_fit_problems
 from tests.games.basketmind.scenes import table_of
 from tests.games.random_player import goes_on, house_rules

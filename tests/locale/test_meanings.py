@@ -11,7 +11,7 @@ from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.rim import PADS
 from tools.locale import catalogues

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from companion.match import TABLE, Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.asks import Seat
-from companion.rules.clocks import OVERTIME, TELL, TimeControl, clocks_allowed_by_game
+from companion.rules.clocks import OVERTIME, TELL, TimeControl, clocks_and_expiry_costs_of_game
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost, UsualClock
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.hourglass import Hourglass
@@ -21,7 +21,7 @@ from companion.rules.clocks.stages import Stage, Stages
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.match_history import RAN_OUT
+from companion.rules.history_moments_for_statistics import RAN_OUT
 from companion.rules.sentences import Refused, says
 from tests.match.tables import NUMBERS
 from tests.rules.clocks.played import BY_SEAT
@@ -304,9 +304,13 @@ def test_a_cost_that_the_game_refuses_is_none_and_the_time_is_up_once() -> None:
 
 
 def test_a_cost_that_a_game_does_not_know_is_no_clock_for_it() -> None:
-    clocks_allowed_by_game.check_clock_fits_game(Dear(), AbsoluteTime(10_000, zero="match"))
+    clocks_and_expiry_costs_of_game.check_clock_fits_game(
+        Dear(), AbsoluteTime(10_000, zero="match")
+    )
     with pytest.raises(Refused, match="zero match"):
-        clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, AbsoluteTime(10_000, zero="match"))
+        clocks_and_expiry_costs_of_game.check_clock_fits_game(
+            HIGH_BID, AbsoluteTime(10_000, zero="match")
+        )
 
 
 class Watched(Bidding):

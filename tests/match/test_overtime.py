@@ -6,7 +6,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.toolbox import TOOLBOX
 from companion.match import Match
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.rules.clocks import clocks_allowed_by_game, notation
+from companion.rules.clocks import clocks_and_expiry_costs_of_game, notation
 from companion.rules.game import Game
 from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
@@ -146,14 +146,14 @@ def test_a_limited_turn_has_overtime_of_its_own() -> None:
 )
 def test_clock_that_makes_no_sense_for_a_game_is_refused(game: Game, line: str) -> None:
     with pytest.raises(Refused):
-        clocks_allowed_by_game.check_clock_fits_game(game, notation.read(line))
+        clocks_and_expiry_costs_of_game.check_clock_fits_game(game, notation.read(line))
 
 
 def test_a_game_without_points_may_have_overtime_all_the_same() -> None:
-    clocks_allowed_by_game.check_clock_fits_game(
+    clocks_and_expiry_costs_of_game.check_clock_fits_game(
         BACKGAMMON, notation.read("bank 25:00 zero overtime")
     )
-    clocks_allowed_by_game.check_clock_fits_game(
+    clocks_and_expiry_costs_of_game.check_clock_fits_game(
         TOOLBOX, notation.read("bank 60:00 turns 40 then limit turn 1:00")
     )
 

@@ -11,7 +11,7 @@ from companion.match.match_statistics import statistics
 from companion.rules.asks import HiddenPickToken, Script, Seat, reveal_if_values_allowed
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.testing.match_invariants import find_secret_leaks
 from companion.testing.random_player import random_match

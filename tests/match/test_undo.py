@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from companion.games.basketmind import BASKETMIND
-from companion.match import TABLE, Entry, Header, Match, undo_and_missing_pick_messages
+from companion.match import TABLE, Entry, Header, Match, undo_and_missing_pick_notices
 from companion.match.effective_entry import EffectiveEntry
 from companion.remote_pad.link import commitments
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
@@ -249,7 +249,7 @@ def test_where_there_is_less_room_values_are_told_before_who_gave_them(
 ) -> None:
     thrown = EffectiveEntry(0, Entry(0, BLUE, "roll", values), die_choice(6))
     said = list(
-        undo_and_missing_pick_messages.undo_notice_message(thrown, HIGH_BID).translated_texts(
+        undo_and_missing_pick_notices.undo_notice_message(thrown, HIGH_BID).translated_texts(
             in_english
         )
     )
@@ -259,16 +259,16 @@ def test_where_there_is_less_room_values_are_told_before_who_gave_them(
 def test_what_would_be_misread_is_told_in_words_of_its_own() -> None:
     recalled = {(): (says("first bid"), says("bid")), (2,): (says("P2 starts"),)}
     starts = Choice("starts", (1, 2), recalled=recalled)
-    told = undo_and_missing_pick_messages.undo_notice_message(
+    told = undo_and_missing_pick_notices.undo_notice_message(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (2,)), starts), HIGH_BID
     )
     assert list(told.translated_texts(in_english)) == ["Undone: P2 starts", "Undone"]
     hidden = secret_pick_choice("bid", (1, 2))._replace(recalled=recalled)
-    told = undo_and_missing_pick_messages.undo_proposal_message(
+    told = undo_and_missing_pick_notices.undo_proposal_message(
         EffectiveEntry(0, Entry(0, BLUE, "bid", seal=b"seal"), hidden), HIGH_BID
     )
     assert list(told.translated_texts(in_english)) == ["first bid", "bid"]
-    plain = undo_and_missing_pick_messages.undo_proposal_message(
+    plain = undo_and_missing_pick_notices.undo_proposal_message(
         EffectiveEntry(0, Entry(0, BLUE, "starts", (1,)), starts), HIGH_BID
     )
     assert list(plain.translated_texts(in_english)) == ["BLUE starts 1", "starts 1", "starts"]
@@ -278,14 +278,14 @@ def test_dice_are_never_told_as_one_number_and_picks_may_be() -> None:
     pressed = Choice("press", (1, 2, 3, 4, 5), most=4, label=says("press"))
     picks = EffectiveEntry(0, Entry(0, BLUE, "press", (1, 3, 4, 5)), pressed)
     assert "press 1345" in list(
-        undo_and_missing_pick_messages.undo_proposal_message(picks, HIGH_BID).translated_texts(
+        undo_and_missing_pick_notices.undo_proposal_message(picks, HIGH_BID).translated_texts(
             in_english
         )
     )
     throw = dice_choice(6, 6)
     faces = EffectiveEntry(0, Entry(0, BLUE, "roll", (1, 4, 5, 4, 6, 6)), throw)
     said = list(
-        undo_and_missing_pick_messages.undo_proposal_message(faces, HIGH_BID).translated_texts(
+        undo_and_missing_pick_notices.undo_proposal_message(faces, HIGH_BID).translated_texts(
             in_english
         )
     )
@@ -301,7 +301,7 @@ def test_picks_of_two_digits_never_stand_so_close_that_they_read_as_one_number()
     pressed = Choice("press", tuple(range(1, 13)), most=4, label=says("press"))
     picks = EffectiveEntry(0, Entry(0, BLUE, "press", (1, 12)), pressed)
     said = list(
-        undo_and_missing_pick_messages.undo_proposal_message(picks, HIGH_BID).translated_texts(
+        undo_and_missing_pick_notices.undo_proposal_message(picks, HIGH_BID).translated_texts(
             in_english
         )
     )

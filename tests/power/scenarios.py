@@ -18,9 +18,9 @@ from companion.journal.match_file_codec import UnreadableHeader, decode_match_fi
 from companion.locale import words_by_language
 from companion.match import Entry
 from companion.referee.failed_start_counter import FailedStartCounter
-from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed, clear_refused_kit
 from companion.referee.settings_file_reader import SettingsFile
+from companion.referee.startup_before_slow_imports import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee.state_directory_lock import lock_state_directory

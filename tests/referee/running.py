@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.devices.kit_config import built_in_kit
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import run_referee_until_stopped
+from companion.referee.startup_before_slow_imports import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
 from companion.screens.recognise_text_in_panel_image import (

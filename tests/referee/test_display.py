@@ -14,7 +14,7 @@ from companion.devices.kit_config import built_in_kit
 from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, TrafficCounts
-from companion.referee.satellite_sessions import RefereeSession
+from companion.referee.socket_client_sessions import RefereeSession
 from companion.testing.key_pressing import REST, TAP
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tools.strokes import TO_ATTACK

@@ -12,7 +12,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.journal.journal_opening import open_journal
-from companion.referee import first_screen_and_start, lifecycle, remembered_first_screen
+from companion.referee import lifecycle, remembered_first_screen, startup_before_slow_imports
 from companion.referee.failed_start_counter import (
     MOST,
     NAME,
@@ -167,7 +167,7 @@ def test_a_start_that_waits_for_pins_has_not_failed(
     runtime.mkdir()
     with closing(SimulatedHardware(KIT)) as hardware:
         installation = StartupConfig(KIT, hardware, tmp_path, runtime=runtime)
-        first_screen_and_start.run_referee_until_stopped(
+        startup_before_slow_imports.run_referee_until_stopped(
             installation, lambda: (GAMES, ENGLISH), lambda _: None
         )
     assert counted == [0]

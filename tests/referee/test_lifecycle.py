@@ -12,7 +12,7 @@ from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import run_referee_until_stopped
+from companion.referee.startup_before_slow_imports import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_directory_lock import StateInUse
 from companion.rules.sentences import says

@@ -14,10 +14,10 @@ from companion.devices.simulated.hardware import SimulatedHardware
 from companion.games import GAMES
 from companion.referee import hardware_retry, lifecycle
 from companion.referee.event_loop import EventLoop
-from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.service_flag_files import KIT as KIT_IN_USE
 from companion.referee.service_flag_files import LANGUAGE, PLAYED, POWER_OFF, ServiceRuntimeFiles
 from companion.referee.shutdown_screen import switching_off_screen
+from companion.referee.startup_before_slow_imports import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.rules.game import Game
 from companion.rules.sentences import Words, in_english, says

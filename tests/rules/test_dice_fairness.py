@@ -25,7 +25,7 @@ from companion.rules.dice_fairness import (
     overall_verdict,
     tally_dice,
 )
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 

@@ -2,7 +2,7 @@
 
 from companion.rules.asks import Ask, Choice
 from companion.rules.pane_context import PaneContext, yes_no_keys
-from companion.rules.panes import GO, OTHER, AnswerDraft
+from companion.rules.panes_and_answer_keys import GO, OTHER, AnswerDraft
 from companion.rules.sentences import in_english, says
 
 NAMES = {"light": says("LIGHT"), "dark": says("DARK")}

@@ -22,7 +22,7 @@ from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import Statistics
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene
-from companion.terminal.window_frame import Frame, FrameRow
+from companion.terminal.inked_text_canvas import Frame, FrameRow
 from companion.web import messages_to_browser
 from tests import liar
 from tests.secrets.heard import Heard

@@ -15,8 +15,8 @@ from companion.terminal import device_drawing
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.frame_changes import changes
+from companion.terminal.inked_text_canvas import Frame, Size
 from companion.terminal.sound_as_bell_and_text import SoundAsBellAndText
-from companion.terminal.window_frame import Frame, Size
 from companion.web.viewers import ViewerRelay
 from tests.secrets.seen import Notes
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.help_pages import HelpPages
-from companion.console.hexpad_ui import HexpadCommandsAndHints
+from companion.console.hexpad_commands_and_hints import HexpadCommandsAndHints
 from companion.console.key_command_types import (
     ChooseSecretHalf,
     CommandsByGesture,
@@ -21,7 +21,7 @@ from companion.console.key_command_types import (
     ReplaceDraft,
     ThrowDice,
 )
-from companion.console.trio_pad_ui import TrioCommandsAndHints
+from companion.console.trio_commands_and_hints import TrioCommandsAndHints
 from companion.referee.referee import Referee
 
 LOCK, FEINT = "lock", "feint"

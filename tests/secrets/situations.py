@@ -21,7 +21,7 @@ from companion.match import Match
 from companion.record import read_record
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.facts import Json
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from tests.games.toolbox.own_games import CUPS, HANDS
 from tests.hunt import HUNT
 from tests.liar import LIAR

@@ -17,7 +17,7 @@ from shutil import copytree
 
 from companion.journal.journal import Journal
 from companion.match import Entry, Match, match_statistics
-from companion.referee.satellite_sessions import RefereeSession
+from companion.referee.socket_client_sessions import RefereeSession
 from companion.referee_socket.correction_messages import (
     CorrectableFieldsRequest,
     encode_correction_request,

@@ -4,8 +4,8 @@ import pytest
 
 from companion.rules.sentences import Refused
 from companion.terminal.capabilities import detect_capabilities
+from companion.terminal.inked_text_canvas import COLOURED, UNCOLOURED
 from companion.terminal.panel_renderers import TEXT
-from companion.terminal.window_frame import COLOURED, UNCOLOURED
 
 
 @pytest.mark.parametrize(

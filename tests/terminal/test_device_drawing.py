@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 
 from companion.locale import words_by_language
 from companion.referee_socket.device_state_copy import DeviceState
-from companion.referee_socket.pad_layouts import keyboard_key_label, pad_layouts_by_style
+from companion.referee_socket.pad_and_keyboard_layouts import (
+    keyboard_key_label,
+    pad_layouts_by_style,
+)
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     KitDescription,
@@ -25,8 +28,8 @@ from companion.terminal.device_drawing import (
     draw_device_window,
     fitting_arrangements,
 )
+from companion.terminal.inked_text_canvas import LIT, Frame, Size
 from companion.terminal.panel_renderers import DOTS, SMALL_DOTS, TEXT, available_panel_renderers
-from companion.terminal.window_frame import LIT, Frame, Size
 from tests.terminal.pixels import image
 
 HEXPADS = KitDescription(

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from companion.terminal.frame_painter import GATHER_MS, PAUSE_MS, Painter
-from companion.terminal.window_frame import COLOURED, Canvas, Frame, Size
+from companion.terminal.inked_text_canvas import COLOURED, Canvas, Frame, Size
 
 
 class Pipe:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.console.keys_and_edges import KitKey
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
-from companion.referee_socket.pad_layouts import TypedKeyAction, shifted_key_press_ms
+from companion.referee_socket.pad_and_keyboard_layouts import TypedKeyAction, shifted_key_press_ms
 from companion.terminal.key_edge_emulation import REPEAT_MS, KeyEmulator
 
 LEFT, RIGHT = KitKey("left", "3"), KitKey("right", "7")

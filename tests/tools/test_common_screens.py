@@ -1,7 +1,7 @@
 """Every screen on the way to an answer is seen, and no other."""
 
 from companion.games.fulbo import FULBO
-from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import Screen
 from companion.testing.match_in_plain_words import PlainWordsMatch

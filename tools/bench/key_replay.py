@@ -121,7 +121,7 @@ class SimulatedTime:
 def main(edges: str, state: str) -> None:
     """Start it."""
     from companion.__main__ import main as companion
-    from companion.devices.real_hardware import RealHardware
+    from companion.devices.real_buses_and_pins import RealHardware
 
     pins = Pins()
     simulated = SimulatedTime(Path(edges), pins)

@@ -18,10 +18,10 @@ from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
 from companion.devices.kit_config import built_in_kit
 from companion.devices.libgpiod import LibgpiodFactory
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 from companion.games import GAMES
-from companion.referee.first_screen_and_start import run_referee_until_stopped
 from companion.referee.monotonic_clock import now_ms
+from companion.referee.startup_before_slow_imports import run_referee_until_stopped
 from companion.referee.startup_config import StartupConfig
 from companion.rules.sentences import in_english
 from tests.devices.gpiochip.hand import Hand

@@ -66,7 +66,7 @@ def referee(until: str, state: str, before: str = "") -> None:
         return Bus(taken)
 
     from companion.__main__ import main
-    from companion.devices.real_hardware import RealHardware
+    from companion.devices.real_buses_and_pins import RealHardware
 
     setattr(RealHardware, "bus", bus)  # noqa: B010 - it is no KernelI2c
     main()

@@ -15,7 +15,7 @@ from companion.match import Header, Match
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.rules.sentences import says
 from companion.screens.screen_as_text import screen_to_text_lines
 from tests.console.rim import PADS

@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import Part
 from companion.console.menu.question_screens import Listing
-from companion.rules.panes import OTHER
+from companion.rules.panes_and_answer_keys import OTHER
 
 T = TypeVar("T")
 

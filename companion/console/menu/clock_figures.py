@@ -10,7 +10,7 @@ from companion.console.menu.menu_script_run import Part
 from companion.console.menu.question_screens import Dial, ItemsQuestion
 from companion.console.text_fit import format_minutes_seconds
 from companion.rules.clocks import OVERTIME, TELL, TimeControl
-from companion.rules.clocks.clocks_allowed_by_game import (
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import (
     MOST_POINTS,
     may_overtime_cost_points,
     possible_expiry_costs,

@@ -34,10 +34,10 @@ from companion.console.setting_definitions import (
 )
 from companion.rules.asks import Seat
 from companion.rules.clocks import TimeControl
-from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
 from companion.rules.game import Game, Options, Preset
 from companion.rules.optional_game_protocols import book_and_definition, seats_in_match
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.rules.sentences import says
 from companion.screens.screen_model import CELLS_LEFT, SMALL_CELLS
 

@@ -70,6 +70,6 @@ def options_refusal(game: Game, options: Options) -> Refused | None:
 def _clock(kept: Json, game: Game) -> TimeControl | None:
     if kept is None:
         return None
-    from companion.rules.clocks.clocks_allowed_by_game import parse_clock_for_game
+    from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
 
     return parse_clock_for_game(game, kept)

@@ -12,7 +12,7 @@ from companion.console.gestures import NOTHING, Act, KeyMeaning
 from companion.console.menu.context import MenuContext
 from companion.console.menu.question_screens import FEW, Asked, Dial, ItemsQuestion, Listing
 from companion.console.pad_commands_and_hints_interface import PadKind
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.screens.screen_model import Shown
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.console.pad_commands_and_hints_interface import KeyNames
 from companion.console.text_fit import PAGE, fit, titled_sheet, wrap_text
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.rules.sentences import Words
 from companion.screens.screen_model import (
     LARGE_CELLS,

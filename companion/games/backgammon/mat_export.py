@@ -16,8 +16,8 @@ from companion.games.backgammon.sides import DARK, LIGHT, SEATS, other_side
 from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
+from companion.rules.history_moments_for_statistics import CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.match_for_export import ExportedMatch, MatchForExport
-from companion.rules.match_history import CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import Refused, Sentence, says
 
 LEFT = 33

@@ -7,7 +7,7 @@ from companion.games.backgammon.match_state import SINGLE, MatchState
 from companion.games.backgammon.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.games.backgammon.sides import other_side
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 

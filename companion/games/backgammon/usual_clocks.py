@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.backgammon.house_rules import Rulings
 from companion.games.backgammon.match_state_json import match_state_from_facts
-from companion.rules.clocks.clocks_allowed_by_game import UsualClock
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import UsualClock
 from companion.rules.clocks.delay import Delay
 from companion.rules.facts import Facts
 from companion.rules.sentences import says

@@ -14,9 +14,9 @@ from companion.games.basketmind.match_state_json import (
     match_state_from_facts,
     match_state_to_facts,
 )
-from companion.games.basketmind.play_states import period_label
 from companion.games.basketmind.player_roles import FIVE, GUARD
 from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
+from companion.games.basketmind.shot_press_and_rebound_states import period_label
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says

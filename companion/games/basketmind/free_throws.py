@@ -5,8 +5,8 @@ from companion.games.basketmind.claims import (
     resolve_illegal_circle_claim,
 )
 from companion.games.basketmind.match_state import MatchState
-from companion.games.basketmind.play_states import DueFreeThrow
 from companion.games.basketmind.player_roles import FIVE
+from companion.games.basketmind.shot_press_and_rebound_states import DueFreeThrow
 from companion.rules.asks import Choice, Script, ask_for_first_answer, die_choice
 from companion.rules.sentences import says
 

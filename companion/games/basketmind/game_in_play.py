@@ -10,7 +10,7 @@ from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Ask, Script, Seat
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Options
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Words, says
 
 TIMED = ("attack", "shot", "defence", "activation")

@@ -6,15 +6,15 @@
 from dataclasses import dataclass, field
 
 from companion.games.basketmind.house_rules import BOOK, Rulings
-from companion.games.basketmind.play_states import (
+from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
+from companion.games.basketmind.red_and_blue_teams import LETTER, RED, SEATS, TEAM, other_team
+from companion.games.basketmind.shot_press_and_rebound_states import (
     DueFreeThrow,
     PressState,
     ReboundState,
     ShotState,
     period_label,
 )
-from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
-from companion.games.basketmind.red_and_blue_teams import LETTER, RED, SEATS, TEAM, other_team
 from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import HiddenPickToken, Seat
 from companion.rules.game import Event

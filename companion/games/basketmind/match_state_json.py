@@ -7,7 +7,6 @@ activation after a press. They have no picks; a match goes on without them.
 
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state import POSSESSION, MatchState, score_frame_digits
-from companion.games.basketmind.play_states import DueFreeThrow, PressState, ReboundState, ShotState
 from companion.games.basketmind.player_roles import (
     AROUND,
     CIRCLES,
@@ -19,6 +18,12 @@ from companion.games.basketmind.player_roles import (
     is_tall_enough_to_block,
 )
 from companion.games.basketmind.red_and_blue_teams import SEATS
+from companion.games.basketmind.shot_press_and_rebound_states import (
+    DueFreeThrow,
+    PressState,
+    ReboundState,
+    ShotState,
+)
 from companion.rules.fact_reader import FactReader
 from companion.rules.facts import Facts, Json
 

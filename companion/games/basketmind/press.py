@@ -6,7 +6,6 @@ from companion.games.basketmind.claims import (
     resolve_illegal_circle_claim,
 )
 from companion.games.basketmind.match_state import MatchState
-from companion.games.basketmind.play_states import DueFreeThrow, PressState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
     FIVE,
@@ -19,6 +18,7 @@ from companion.games.basketmind.secret_activation_pick import (
     activation_choice,
     refused_turn_end_reasons,
 )
+from companion.games.basketmind.shot_press_and_rebound_states import DueFreeThrow, PressState
 from companion.games.basketmind.shots_and_dunks import secret_circle_choice
 from companion.rules.asks import Choice, Script, ask_for_first_answer, reveal_pick
 from companion.rules.sentences import says

@@ -1,8 +1,8 @@
 """The rebound after a clean miss."""
 
 from companion.games.basketmind.match_state import MatchState
-from companion.games.basketmind.play_states import ReboundState
 from companion.games.basketmind.player_roles import AROUND, CENTERS, FIVE
+from companion.games.basketmind.shot_press_and_rebound_states import ReboundState
 from companion.rules.asks import (
     Choice,
     Script,

@@ -10,13 +10,17 @@ from companion.games.basketmind.claims import (
     resolve_interception_claim,
 )
 from companion.games.basketmind.match_state import MatchState
-from companion.games.basketmind.play_states import DueFreeThrow, ReboundState, ShotState
 from companion.games.basketmind.player_roles import (
     CIRCLES,
     FIVE,
     ROLES,
     count_block_discs,
     is_tall_enough_to_block,
+)
+from companion.games.basketmind.shot_press_and_rebound_states import (
+    DueFreeThrow,
+    ReboundState,
+    ShotState,
 )
 from companion.rules.asks import (
     Choice,

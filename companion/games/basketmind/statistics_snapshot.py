@@ -2,7 +2,12 @@
 
 from typing import NamedTuple
 
-from companion.games.basketmind.play_states import DueFreeThrow, PressState, ShotState, period_label
+from companion.games.basketmind.shot_press_and_rebound_states import (
+    DueFreeThrow,
+    PressState,
+    ShotState,
+    period_label,
+)
 from companion.rules.asks import Seat
 from companion.rules.sentences import Sentence
 

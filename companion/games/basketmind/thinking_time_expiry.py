@@ -7,7 +7,7 @@ from companion.games.basketmind.game_in_play import TIMED
 from companion.games.basketmind.house_rules import Rulings
 from companion.games.basketmind.match_state_json import match_state_from_facts
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 

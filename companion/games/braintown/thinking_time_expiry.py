@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.braintown.house_rules import Rulings
 from companion.games.braintown.match_state_json import match_state_from_facts, match_state_to_facts
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 

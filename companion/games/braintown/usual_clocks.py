@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rules.clocks.clocks_allowed_by_game import UsualClock
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import UsualClock
 from companion.rules.clocks.fischer import Fischer
 from companion.rules.clocks.stretch_limit import StretchLimit
 from companion.rules.sentences import says

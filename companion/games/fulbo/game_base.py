@@ -11,8 +11,8 @@ from companion.rules.sentences import Sentence, says
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
-    from companion.rules.match_history import HistoryMoment
+    from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost, UsualClock
+    from companion.rules.history_moments_for_statistics import HistoryMoment
     from companion.rules.statistics_types import Picks, Statistics
 
 BOOK = "fulbo"

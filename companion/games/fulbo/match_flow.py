@@ -6,6 +6,11 @@ phase is a boundary: a match can be entered there from facts, and it leaves the 
 `pitch.phase`.
 """
 
+from companion.games.fulbo.combined_check_throw_choices import (
+    scatter_path_from_dice,
+    skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
+)
 from companion.games.fulbo.fouls import (
     ask_for_advantage,
     ask_for_earlier_yellow_and_send_off,
@@ -26,11 +31,6 @@ from companion.games.fulbo.match_state import (
 )
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.skill_check_throws import (
-    scatter_path_from_dice,
-    skill_check_throw_choice,
-    split_check_rolls_and_extra_dice,
-)
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.skills_enough_for_pass_throw import record_pass_throw
 from companion.games.fulbo.throw_keys_and_results import (

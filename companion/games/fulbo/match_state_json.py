@@ -1,5 +1,6 @@
 """Conversion of a match's state to facts, as plain JSON, and back."""
 
+from companion.games.fulbo.combined_check_throw_choices import skill_check_throw_choice
 from companion.games.fulbo.fouls import MOST_IN_WALL
 from companion.games.fulbo.house_rules import Rulings
 from companion.games.fulbo.match_flow import GRADES, PHASES, SKILLS
@@ -12,7 +13,6 @@ from companion.games.fulbo.match_state import (
     MatchState,
 )
 from companion.games.fulbo.red_and_blue_teams import SEATS
-from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
 from companion.games.fulbo.throw_keys_and_results import (
     ARROWS,
     CHOSEN,

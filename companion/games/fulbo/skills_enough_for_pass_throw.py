@@ -1,10 +1,10 @@
 """The throw of a pass: which COL and REC are enough, and where the ball goes otherwise."""
 
-from companion.games.fulbo.match_state import MatchState
-from companion.games.fulbo.skill_check_throws import (
+from companion.games.fulbo.combined_check_throw_choices import (
     scatter_path_from_dice,
     split_check_rolls_and_extra_dice,
 )
+from companion.games.fulbo.match_state import MatchState
 from companion.games.fulbo.throw_keys_and_results import (
     FRONT_PASSES,
     PASSES,

@@ -11,7 +11,7 @@ from companion.games.fulbo.match_state_json import (
 )
 from companion.games.fulbo.usual_clocks import HALF
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
 

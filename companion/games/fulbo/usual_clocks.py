@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rules.clocks.clocks_allowed_by_game import UsualClock
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import UsualClock
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.sentences import says
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.toolbox.menu_configured_game import SETTLED
 from companion.rules.clocks import notation
-from companion.rules.clocks.clocks_allowed_by_game import (
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import (
     parse_clock_for_game,
     possible_expiry_costs,
 )

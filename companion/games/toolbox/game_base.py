@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.toolbox.seats import NAMES, SEATS
 from companion.rules.asks import Seat
-from companion.rules.clocks.clocks_allowed_by_game import ExpiryCost, UsualClock
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import ExpiryCost, UsualClock
 from companion.rules.facts import Facts
 from companion.rules.game import GameInPlay, Options
 from companion.rules.sentences import Sentence, says

@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from companion.games.toolbox.chances import (
-    all_picks_differ_chance,
-    face_among_dice_chance,
-    sum_at_least_chance,
-)
 from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import MatchConfig
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.seats import MOST, SEATS
+from companion.games.toolbox.throw_and_pick_probabilities import (
+    all_picks_differ_chance,
+    face_among_dice_chance,
+    sum_at_least_chance,
+)
 from companion.rules.asks import Ask, Choice
 from companion.rules.facts import Facts
-from companion.rules.panes import GO, AnswerDraft
+from companion.rules.panes_and_answer_keys import GO, AnswerDraft
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.probabilities import die_at_least_chance, whole_percent
 from companion.rules.sentences import Sentence, in_english, says

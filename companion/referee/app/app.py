@@ -68,7 +68,7 @@ class App:
         self._games = {game.name: game for game in games}
         self.console = console
         self._pads_wait = False
-        self._signals: list[wanted.PlaySound | wanted.BlinkPadLamp] = []
+        self._after_outputs: list[wanted.PlaySound | wanted.BlinkPadLamp | wanted.PowerOff] = []
         console.scene.unsaved = not durable
 
     @property
@@ -187,10 +187,8 @@ class App:
             case wanted.AcknowledgeTrouble():
                 yield from self._go_on(now)
                 yield step
-            case wanted.PlaySound() | wanted.BlinkPadLamp():
-                self._signals.append(step)
-            case wanted.PowerOff():
-                yield step
+            case wanted.PlaySound() | wanted.BlinkPadLamp() | wanted.PowerOff():
+                self._after_outputs.append(step)
 
     def _enter(self, entry: Entry, now: int, secret: SealOpening | None = None) -> Handling:
         """Tell an entry, open whatever can be opened then, and show the result once durable."""
@@ -437,8 +435,8 @@ class App:
     def _show_outputs(self, now: int) -> Handling:
         """Show panel and lamps, once everything is durable, and then sound what happened."""
         yield self._outputs(now)
-        signals, self._signals = self._signals, []
-        yield from signals
+        last, self._after_outputs = self._after_outputs, []
+        yield from last
 
     def _outputs(self, now: int) -> effects.ShowOutputs:
         """Return what panel and lamps show now."""

@@ -16,7 +16,6 @@ discarded while no box is there, as `up` queues everything again. Laws:
 - The pad takes part in a throw once, and only if that is later than all before in its match.
 """
 
-from companion.remote_pad.link.displayed_picks import DisplayedPicks
 from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.joint_dice import BOX, PAD, dice_from_seed, joint_seed
 from companion.remote_pad.link.lasting_pick_questions import (
@@ -26,6 +25,7 @@ from companion.remote_pad.link.lasting_pick_questions import (
 )
 from companion.remote_pad.link.message_fields import FieldReader
 from companion.remote_pad.link.non_secret_messages import Message
+from companion.remote_pad.link.own_picks_shown_on_pad import DisplayedPicks
 from companion.remote_pad.link.pad_secret import SealedPadSecret
 from companion.remote_pad.link.pad_secrets_and_seals import COUNT, PadSecretsAndSeals
 from companion.remote_pad.link.pick_messages import (

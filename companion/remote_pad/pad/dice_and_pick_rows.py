@@ -7,7 +7,7 @@ the table.
 
 from companion.remote_pad.link.non_secret_messages import COLUMNS, PAGES
 from companion.remote_pad.link.pad_commitment_protocol import CHEATED, DiceResult
-from companion.remote_pad.pad.text_rendering import ROOM, render_centred_row, render_text
+from companion.remote_pad.pad.pad_font import ROOM, render_centred_row, render_text
 
 KEPT = 6
 """The page that screens leave empty above their last row, but for notes and pictures: for lasting

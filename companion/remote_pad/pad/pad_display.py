@@ -14,7 +14,7 @@ from companion.remote_pad.pad.dice_and_pick_rows import (
     lasting_picks_row,
     thrown_dice_row,
 )
-from companion.remote_pad.pad.text_rendering import render_centred_row
+from companion.remote_pad.pad.pad_font import render_centred_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

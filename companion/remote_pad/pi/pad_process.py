@@ -18,8 +18,8 @@ from companion.journal.durable_files import make_folders, read_file, replace_fil
 from companion.referee.event_loop import EventLoop
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
-from companion.referee.satellite_sessions import KeySession
 from companion.referee.satellite_socket_server import Message, SatelliteSocketServer
+from companion.referee.socket_client_sessions import KeySession
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.referee.stop_signals import stop_on_signals
 from companion.remote_pad.link.non_secret_messages import LONGEST_NAME

@@ -6,7 +6,7 @@ from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.bronstein import Bronstein
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
-from companion.rules.clocks.clocks_allowed_by_game import UsualClock
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import UsualClock
 from companion.rules.clocks.count_up import CountUp
 from companion.rules.clocks.delay import Delay
 from companion.rules.clocks.fischer import Fischer

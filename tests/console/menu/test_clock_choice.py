@@ -8,7 +8,7 @@ from companion.console.menu.match_setup_values import MatchSetup
 from companion.games import GAMES
 from companion.games.backgammon import BACKGAMMON
 from companion.games.basketmind import BASKETMIND
-from companion.rules.clocks import StretchLimit, clocks_allowed_by_game, notation
+from companion.rules.clocks import StretchLimit, clocks_and_expiry_costs_of_game, notation
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.count_up import CountUp
@@ -208,7 +208,7 @@ def test_a_stage_can_be_of_any_kind_that_has_an_end() -> None:
 def test_every_kind_that_is_offered_for_a_stage_can_be_played(game: Game) -> None:
     for first in one_stage_clock_of_each_kind(game):
         for last in one_stage_clock_of_each_kind(game):
-            clocks_allowed_by_game.check_clock_fits_game(
+            clocks_and_expiry_costs_of_game.check_clock_fits_game(
                 game, Stages((Stage(first, 10), Stage(last)))
             )
             assert notation.read(notation.write(Stages((Stage(first, 10), Stage(last)))))
@@ -305,7 +305,7 @@ def test_all_that_is_offered_can_be_played_with(game: Game) -> None:
         *one_control_of_each_kind(game),
         *(each.control for each in usual_clocks(game, {}, None)),
     ):
-        clocks_allowed_by_game.check_clock_fits_game(game, control)
+        clocks_and_expiry_costs_of_game.check_clock_fits_game(game, control)
 
 
 def test_a_usual_clock_follows_what_else_is_settled() -> None:

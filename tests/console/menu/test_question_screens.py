@@ -5,7 +5,7 @@ import pytest
 from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.menu.question_screens import Asked, ItemsQuestion, Listing
 from companion.console.pad_commands_and_hints_interface import KeyNames, key_names_of_kinds
-from companion.rules.panes import GO, OTHER
+from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.rules.sentences import in_english
 from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import Screen, Sheet, Shown, find_fit_problems

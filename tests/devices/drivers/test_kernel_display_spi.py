@@ -14,7 +14,7 @@ from companion.devices.drivers.kernel_display_spi import SPEED, KernelDisplaySpi
 from companion.devices.drivers.spi_display_wire import SpiWire
 from companion.devices.hardware_interface import HardwareMissing
 from companion.devices.kit_config import built_in_kit
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 
 HEXPAD = built_in_kit("hexpad")
 DISPLAY = Spi(device=1, data=4, reset=18)

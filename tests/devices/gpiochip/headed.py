@@ -3,7 +3,7 @@
 from companion.devices.kit_config import Kit
 from companion.devices.oled_panel import PanelUpdate
 from companion.devices.pin_interfaces import Pins
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 from companion.devices.simulated.hardware import simulated_display_chip
 from companion.devices.simulated.i2c_and_spi_buses import SimulatedI2cBus, SimulatedSpiBus
 

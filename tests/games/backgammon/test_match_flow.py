@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.backgammon.scenes import game, opening

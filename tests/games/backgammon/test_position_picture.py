@@ -11,7 +11,7 @@ from companion.games.backgammon.legal_moves import Turn
 from companion.games.backgammon.match_state import MatchState
 from companion.games.backgammon.panes.position_picture import draw_position, position_in_words
 from companion.games.backgammon.position import BAR, START, Position, build_checkers
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.pictures import Picture
 from companion.rules.sentences import in_english
 from companion.screens.picture_rendering import render_picture

@@ -8,7 +8,7 @@ from companion.games.backgammon import BACKGAMMON
 from companion.games.backgammon.position import START, build_checkers
 from companion.rules.clocks import notation
 from companion.rules.facts import Json
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import make_current_ask_ui

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.basketmind.match_state import score_frame_digits, score_panel_row_and_column
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, defence, table_of, tipped_off, turn

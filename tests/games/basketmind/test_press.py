@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.asks import Choice, secret_pick_choice
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import defence, tipped_off
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.basketmind.panes.control_zone_picture import draw_control_zone
-from companion.rules.panes import AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off

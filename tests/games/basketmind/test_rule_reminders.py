@@ -9,7 +9,7 @@ from companion.games.basketmind.house_rules import BOOK, rulings_from_options
 from companion.games.basketmind.panes import LAYOUTS, OPENED
 from companion.games.basketmind.rule_reminders import REMINDERS, RuleReminder, reminders_for_ask
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch

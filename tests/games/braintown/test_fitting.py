@@ -16,7 +16,7 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.locale import words_by_language
 from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.screens.screen_model import find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import screen_of_draft

@@ -7,7 +7,7 @@ import pytest
 from companion.console.hexpad_and_trio import TRIO
 from companion.locale import words_by_language
 from companion.rules.facts import Json
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Words, in_english
 from companion.rules.text_as_picture import CELL, WIDTH
 from companion.screens.screen_model import SMALL_CELLS

@@ -9,7 +9,7 @@ from companion.games.braintown.help_texts import HELP_TEXTS
 from companion.games.braintown.panes import LAYOUTS, OPENED
 from companion.games.braintown.rule_reminders import REMINDERS, RuleReminder
 from companion.locale import words_by_language
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_model import LINES, SMALL_CELLS, Sheet, find_fit_problems
 from companion.testing.match_in_plain_words import PlainWordsMatch

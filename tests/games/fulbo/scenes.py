@@ -3,7 +3,7 @@
 from companion.games.fulbo import FULBO
 from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Words, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.reachable_answers import UNTOUCHED

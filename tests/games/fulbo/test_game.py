@@ -13,7 +13,7 @@ from companion.games.fulbo.tracking_profiles import PROFILE
 from companion.locale import words_by_language
 from companion.rules.clocks import notation
 from companion.rules.game import Option
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_model import LINES
 

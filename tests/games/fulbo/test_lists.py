@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.console.hexpad_and_trio import TRIO
-from companion.console.trio_pad_ui import TrioCommandsAndHints
+from companion.console.trio_commands_and_hints import TrioCommandsAndHints
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.match import Match

@@ -12,7 +12,7 @@ from companion.games.fulbo import FULBO
 from companion.games.fulbo.skill_checks import CheckRules
 from companion.locale import words_by_language
 from companion.match import Match
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Words, in_english
 from companion.screens.picture_rendering import render_picture
 from companion.screens.screen_as_text import screen_to_text_lines as rows

@@ -13,7 +13,7 @@ from companion import own_games
 from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.match import TABLE, Entry
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.testing.match_invariants import find_secret_leaks

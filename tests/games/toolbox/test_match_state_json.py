@@ -9,7 +9,7 @@ import pytest
 from companion.games.toolbox import TOOLBOX
 from companion.rules.asks import Ask
 from companion.rules.facts import Json
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on

@@ -20,7 +20,7 @@ from companion.games.toolbox.panes import pane
 from companion.games.toolbox.seats import SEATS
 from companion.locale import words_by_language
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Sentence, shorten_names_distinctly
 
 NAMED = tuple(

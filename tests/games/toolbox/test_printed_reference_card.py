@@ -5,12 +5,12 @@ from itertools import product
 import pytest
 
 from companion.games.toolbox import TOOLBOX
-from companion.games.toolbox.chances import (
+from companion.games.toolbox.printed_reference_card import MORE
+from companion.games.toolbox.throw_and_pick_probabilities import (
     all_picks_differ_chance,
     face_among_dice_chance,
     sum_at_least_chance,
 )
-from companion.games.toolbox.printed_reference_card import MORE
 from companion.rules.optional_game_protocols import HasReferenceCard
 from companion.rules.sentences import Sentence, in_english
 from companion.rules.statistics_types import ReportChapter

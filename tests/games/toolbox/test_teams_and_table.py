@@ -22,7 +22,7 @@ from companion.games.toolbox.seats import SEATS
 from companion.locale import words_by_language
 from companion.rules.asks import Ask
 from companion.rules.facts import Json
-from companion.rules.panes import SMALL_ROW, AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import SMALL_ROW, AnswerDraft, Pane
 from companion.rules.sentences import Refused, in_english, shorten_names_distinctly
 from companion.testing.match_in_plain_words import PlainWordsMatch
 

@@ -16,7 +16,7 @@ from companion.games.toolbox.panes import pane
 from companion.games.toolbox.seats import SEATS
 from companion.locale import words_by_language
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile

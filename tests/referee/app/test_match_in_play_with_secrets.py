@@ -9,7 +9,7 @@ from companion.record import read_record
 from companion.rules.asks import Ask, Choice, Seat
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Refused, Words, says
 from companion.testing.key_pressing import HOLD
 from tests.referee.bare import ANSWERS, LIMITED, ROUND, START, BareReferee

@@ -26,7 +26,7 @@ from companion.remote_pad.link.pick_key_input import PickKeyInput, is_value_cell
 from companion.remote_pad.link.pick_messages import NOTHING, OTHER, SecretSlot
 from companion.remote_pad.link.pick_request import PickRequest
 from companion.rules.asks import Choice, secret_pick_choice
-from companion.rules.panes import PaneKeys
+from companion.rules.panes_and_answer_keys import PaneKeys
 from companion.rules.sentences import says
 
 SLOT = SecretSlot(bytes(16), 3, 1)

@@ -35,8 +35,8 @@ from companion.remote_pad.link.reliable_link_session import ReliableLinkSession
 from companion.remote_pad.link.session_events import MessageReceived
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows, pad_display
+from companion.remote_pad.pad.pad_font import SIGNS, render_text
 from companion.remote_pad.pad.pad_program import INSTALLER, PadProgram, ProgramChangeRequested
-from companion.remote_pad.pad.text_rendering import SIGNS, render_text
 from companion.screens.font import SMALL_FONT
 from tests.firmware.board import FakeBoard, PanelBoard
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.games.backgammon import BACKGAMMON
 from companion.rules.clocks import Clock, notation
-from companion.rules.clocks.clocks_allowed_by_game import check_clock_fits_game
+from companion.rules.clocks.clocks_and_expiry_costs_of_game import check_clock_fits_game
 from companion.rules.clocks.shared_period import SharedPeriod
 from companion.rules.sentences import Refused
 from companion.testing.match_in_plain_words import PlainWordsMatch

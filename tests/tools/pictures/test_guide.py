@@ -14,7 +14,7 @@ import pytest
 from companion import console
 from companion.console import (
     help_pages,
-    recent_events_sheet,
+    recent_events_and_used_times_sheet,
     setting_trial,
     statistics_sheets,
     trouble_sheet,
@@ -218,7 +218,7 @@ def test_every_kind_of_sheet_is_pictured(code: str) -> None:
 
 SIGNS: Mapping[type, Callable[[Words], str]] = {
     help_pages.HelpPages: MOVE.text.translate,
-    recent_events_sheet.RecentEventsSheet: lambda words: words("any key=go on"),
+    recent_events_and_used_times_sheet.RecentEventsSheet: lambda words: words("any key=go on"),
     trouble_sheet.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").translate,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),

@@ -15,7 +15,7 @@ from companion.games.backgammon.panes import (
 )
 from companion.games.backgammon.panes.board_context import BoardContext
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BoardContext], Pane]] = {

@@ -9,7 +9,7 @@ from companion.games.backgammon.rule_reminders import reminders_for_ask
 from companion.games.backgammon.sides import SIDE
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import LARGE_ROW, SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.sentences import Words
 
 BLANK = "_"

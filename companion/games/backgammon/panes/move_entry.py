@@ -6,7 +6,7 @@ from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.board_context import BoardContext, wrap_numbered_texts
 from companion.games.backgammon.panes.position_picture import draw_position
 from companion.games.backgammon.position import OFF, format_point
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 
 ROW_1 = 21
 

@@ -1,7 +1,7 @@
 """The pane of the opening throw."""
 
 from companion.games.backgammon.panes.board_context import BoardContext
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 
 
 def opening_throw_pane(context: BoardContext) -> Pane:

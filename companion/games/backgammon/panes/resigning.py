@@ -3,7 +3,7 @@
 from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, WINS
 from companion.games.backgammon.panes.board_context import BoardContext
 from companion.games.backgammon.sides import other_side
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 KINDS = {

@@ -2,7 +2,7 @@
 
 from companion.games.backgammon.panes.board_context import BoardContext
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 
 
 def answer_to_double_pane(context: BoardContext) -> Pane:

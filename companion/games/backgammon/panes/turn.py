@@ -5,7 +5,7 @@ from companion.games.backgammon.panes import resigning
 from companion.games.backgammon.panes.board_context import BoardContext, wrap_numbered_texts
 from companion.games.backgammon.panes.position_picture import draw_position
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 
 
 def roll_pane(context: BoardContext) -> Pane:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.backgammon.statistics.counting import count
 from companion.games.backgammon.statistics.panel_sheets import sheets
 from companion.games.backgammon.statistics.report_chapters import chapters
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.statistics_types import Statistics
 
 

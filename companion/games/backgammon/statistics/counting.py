@@ -16,7 +16,7 @@ from companion.games.backgammon.sides import SEATS, other_side
 from companion.games.backgammon.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
+from companion.rules.history_moments_for_statistics import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 

@@ -9,7 +9,7 @@ from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
 from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import FigureRow, FigureSheet
 

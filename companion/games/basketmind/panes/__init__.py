@@ -17,7 +17,7 @@ from companion.games.basketmind.panes import (
 )
 from companion.games.basketmind.panes.court_context import CourtContext
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LayOut = Callable[[CourtContext], Pane]

@@ -1,7 +1,7 @@
 """Panes of the attack half."""
 
 from companion.games.basketmind.panes.court_context import CourtContext
-from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 
 
 def attacker_action_pane(context: CourtContext) -> Pane:

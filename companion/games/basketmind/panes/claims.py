@@ -3,7 +3,7 @@
 from companion.games.basketmind.panes.court_context import CourtContext
 from companion.rules.asks import Seat
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 
 
 def interception_claim_pane(context: CourtContext) -> Pane:

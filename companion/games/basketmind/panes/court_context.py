@@ -17,7 +17,7 @@ from companion.games.basketmind.red_and_blue_teams import LETTER, SEATS, TEAM
 from companion.games.basketmind.rule_reminders import OWN_REBOUND, reminders_for_ask
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Words, says
 
 

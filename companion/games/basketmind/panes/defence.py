@@ -5,7 +5,7 @@ from companion.games.basketmind.panes.control_zone_picture import draw_control_z
 from companion.games.basketmind.panes.court_context import CourtContext, join_with_spaces
 from companion.games.basketmind.player_roles import count_press_discs
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, LARGE_ROW, NOWHERE, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, NOWHERE, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 

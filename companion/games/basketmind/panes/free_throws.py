@@ -3,7 +3,7 @@
 from companion.games.basketmind.chances import free_throw_chance
 from companion.games.basketmind.panes.claims import illegal_circle_claim_keys
 from companion.games.basketmind.panes.court_context import CourtContext
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 

@@ -4,7 +4,7 @@ from itertools import takewhile
 
 from companion.games.basketmind.match_state import MatchState
 from companion.rules.game import Event
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Sentence, Words, says
 
 UNUSED = "unused"

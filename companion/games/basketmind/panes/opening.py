@@ -1,7 +1,7 @@
 """Panes of the opening: the roll, the set-up and the tip-off."""
 
 from companion.games.basketmind.panes.court_context import CourtContext
-from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 
 
 def opening_roll_pane(context: CourtContext) -> Pane:

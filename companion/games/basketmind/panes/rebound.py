@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from companion.games.basketmind.panes.court_context import CourtContext, join_with_spaces
 from companion.games.basketmind.player_roles import CENTERS
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 

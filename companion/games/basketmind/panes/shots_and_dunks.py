@@ -7,7 +7,7 @@ from companion.games.basketmind.panes.court_context import CourtContext, join_wi
 from companion.games.basketmind.player_roles import ROLES, blocker_move_limit, count_block_discs
 from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.pane_context import yes_no_keys
-from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 BESIDE = 12

@@ -6,7 +6,7 @@ from companion.games.basketmind.statistics.counting import count
 from companion.games.basketmind.statistics.habits import habits
 from companion.games.basketmind.statistics.panel_sheets import sheets
 from companion.games.basketmind.statistics.report_chapters import chapters
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.statistics_types import Picks, Statistics
 
 

@@ -20,12 +20,12 @@ from companion.games.basketmind.chances import (
     shot_chance,
 )
 from companion.games.basketmind.match_state import PANEL
-from companion.games.basketmind.play_states import ShotState
 from companion.games.basketmind.red_and_blue_teams import SEATS, other_team
+from companion.games.basketmind.shot_press_and_rebound_states import ShotState
 from companion.games.basketmind.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import ANEW, HistoryMoment
+from companion.rules.history_moments_for_statistics import ANEW, HistoryMoment
 from companion.rules.sentences import Sentence
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from companion.games.basketmind.player_roles import CIRCLES, FIVE
 from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
 from companion.rules.asks import Seat
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import Sentence, says
 from companion.rules.statistics_types import (
     BarPlot,

@@ -9,7 +9,7 @@ from companion.games.braintown.game_in_play import BraintownMatch
 from companion.games.braintown.house_rules import Rulings
 from companion.rules.asks import Ask, Script
 from companion.rules.facts import Facts, Json
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 

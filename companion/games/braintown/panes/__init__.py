@@ -9,7 +9,7 @@ from companion.games.braintown.match_state import BraintownMatchState
 from companion.games.braintown.panes import board_setup, objectives, turn, win_claim_confirmation
 from companion.games.braintown.panes.town_context import TownContext
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[TownContext], Pane]] = {

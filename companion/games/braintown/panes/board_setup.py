@@ -4,7 +4,7 @@ from companion.games.braintown.board_setup import ROWS, first_type_without_count
 from companion.games.braintown.match_state import CARDS, EACH
 from companion.games.braintown.panes.town_context import BLANK, TownContext
 from companion.games.braintown.seats import seat_number
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import TextTableRow, draw_text_lines
 
 

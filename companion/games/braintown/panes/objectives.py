@@ -5,7 +5,7 @@ from companion.games.braintown.panes.town_context import TownContext
 from companion.games.braintown.player_objectives import PICKS
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 YES_NO = PaneKeys(places=((GO, "yes"), (OTHER, "no")))

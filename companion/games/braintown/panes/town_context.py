@@ -14,7 +14,7 @@ from companion.games.braintown.rule_reminders import REMINDERS
 from companion.games.braintown.seats import NAMES
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import SMALL_ROW, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import SMALL_ROW, AnswerDraft, PaneKeys
 from companion.rules.rule_reminder import RuleReminder
 from companion.rules.seats_in_turn_order import turn_order
 from companion.rules.sentences import Sentence, Words

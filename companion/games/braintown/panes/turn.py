@@ -16,7 +16,7 @@ from companion.games.braintown.dice_payments import (
 )
 from companion.games.braintown.match_state import TYPES
 from companion.games.braintown.panes.town_context import TownContext
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import TextTableRow, Title, draw_text_lines
 
 LINES = 6

@@ -2,7 +2,7 @@
 
 from companion.games.braintown.panes.town_context import TownContext
 from companion.games.braintown.seats import NAMES
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.text_as_picture import draw_text_lines
 

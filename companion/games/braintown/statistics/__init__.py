@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.braintown.statistics.counting import count
 from companion.games.braintown.statistics.panel_sheets import panel_sheets
 from companion.games.braintown.statistics.report_chapters import chapters
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.statistics_types import Statistics
 
 

@@ -16,7 +16,7 @@ from companion.games.braintown.statistics.full_profile_counts import (
 from companion.games.braintown.statistics_snapshot import StatisticsSnapshot
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import ANEW, TIMED_OUT, HistoryMoment
+from companion.rules.history_moments_for_statistics import ANEW, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 

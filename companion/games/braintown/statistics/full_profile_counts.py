@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from companion.games.braintown.chances import attack_hit_chance
 from companion.games.braintown.dice_payments import DICE
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 
 
 @dataclass

@@ -5,7 +5,7 @@ from companion.games.fulbo.ball.match_state_json import match_state_to_facts
 from companion.games.fulbo.game_in_play import FulboMatch
 from companion.rules.asks import Ask, Script
 from companion.rules.facts import Json
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 

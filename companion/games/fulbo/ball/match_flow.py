@@ -13,10 +13,10 @@ from companion.games.fulbo.ball.match_state import (
     PreparedPass,
     ShotSkillAndFinish,
 )
+from companion.games.fulbo.combined_check_throw_choices import skill_check_throw_choice
 from companion.games.fulbo.match_state import KICK_OFF
 from companion.games.fulbo.red_and_blue_teams import other_team, player_label
 from companion.games.fulbo.restart_names import KICKS
-from companion.games.fulbo.skill_check_throws import skill_check_throw_choice
 from companion.games.fulbo.throw_keys_and_results import PreparedShot
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer
 from companion.rules.sentences import says

@@ -3,13 +3,13 @@
 from companion.games.fulbo.ball.kick_range import bands_in_range_with_refusals
 from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.stray_ball import record_bounce_off_blocker
-from companion.games.fulbo.match_state import PENALTY
-from companion.games.fulbo.modifiers import DistanceBand
-from companion.games.fulbo.skill_check_throws import (
+from companion.games.fulbo.combined_check_throw_choices import (
     scatter_path_from_dice,
     skill_check_throw_choice,
     split_check_rolls_and_extra_dice,
 )
+from companion.games.fulbo.match_state import PENALTY
+from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.throw_keys_and_results import SHOTS
 from companion.rules.asks import Choice, Script, ask_for_first_answer

@@ -3,13 +3,13 @@
 from companion.games.fulbo import fouls
 from companion.games.fulbo.ball.match_state import BallMatchState, UndecidedTackle
 from companion.games.fulbo.ball.stray_ball import record_ball_astray
-from companion.games.fulbo.modifiers import clearance_base_distance
-from companion.games.fulbo.red_and_blue_teams import SEATS, player_label
-from companion.games.fulbo.roster import NUMBERS
-from companion.games.fulbo.skill_check_throws import (
+from companion.games.fulbo.combined_check_throw_choices import (
     skill_check_throw_choice,
     split_check_rolls_and_extra_dice,
 )
+from companion.games.fulbo.modifiers import clearance_base_distance
+from companion.games.fulbo.red_and_blue_teams import SEATS, player_label
+from companion.games.fulbo.roster import NUMBERS
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.games.fulbo.throw_keys_and_results import (
     CHOSEN,

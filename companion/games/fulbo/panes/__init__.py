@@ -17,7 +17,7 @@ from companion.games.fulbo.panes.own_dice_entry import THROWS, dice_entry_pane_f
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES, SHOTS
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[PitchContext], Pane]] = {

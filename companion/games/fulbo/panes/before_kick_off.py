@@ -3,7 +3,7 @@
 from companion.games.fulbo.panes.half_ending_throw_row import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.red_and_blue_teams import TEAM
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 USUAL_GRADE = 8

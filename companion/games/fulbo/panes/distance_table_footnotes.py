@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Sentence, says
 
 COUNTED: Mapping[str, Sentence] = {

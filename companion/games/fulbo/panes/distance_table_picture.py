@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.fulbo.modifiers import DistanceBand
-from companion.rules.panes import GO
+from companion.rules.panes_and_answer_keys import GO
 from companion.rules.pictures import Picture, PictureMark
 
 LEFT, COLUMN = 33, 14

@@ -5,7 +5,7 @@ from itertools import chain, repeat
 
 from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES, SHOTS
-from companion.rules.panes import Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 
 COL, REC = says("COL"), says("REC")

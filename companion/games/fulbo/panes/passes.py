@@ -4,7 +4,7 @@ from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES
-from companion.rules.panes import OTHER, Pane
+from companion.rules.panes_and_answer_keys import OTHER, Pane
 
 USUAL, FRONT_USUAL = "pass-4", "front-4"
 

@@ -13,7 +13,7 @@ from companion.games.fulbo.skills_enough_for_pass_throw import requirements_of_p
 from companion.games.fulbo.throw_keys_and_results import ARROWS, PassThrowRequirements
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import LARGE_ROW, SMALL_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.rule_reminder import RuleReminder
 from companion.rules.sentences import Sentence, Words, says

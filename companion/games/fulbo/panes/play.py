@@ -9,7 +9,7 @@ from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.throw_keys_and_results import ARROWS, PassThrowRequirements
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 from companion.rules.text_as_picture import draw_text_lines
 

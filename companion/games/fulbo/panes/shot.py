@@ -4,7 +4,7 @@ from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.throw_keys_and_results import SHOTS
-from companion.rules.panes import OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 USUAL_SKILL, USUAL = 7, "shot-4"

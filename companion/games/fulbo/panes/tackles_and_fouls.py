@@ -4,7 +4,7 @@ from companion.games.fulbo.panes.pitch_context import PitchContext
 from companion.games.fulbo.red_and_blue_teams import TEAM
 from companion.games.fulbo.skill_checks import steal_condition_from_rolls
 from companion.games.fulbo.throw_keys_and_results import format_required_value
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.text_as_picture import draw_text_lines
 
 CARDS = ("no_card", "yellow_card", "red_card")

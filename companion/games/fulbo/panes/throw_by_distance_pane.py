@@ -9,7 +9,7 @@ from companion.games.fulbo.panes.distance_table_picture import (
     text_alternative_rows,
 )
 from companion.games.fulbo.panes.pitch_context import PitchContext
-from companion.rules.panes import NOWHERE, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import NOWHERE, Pane, PaneKeys
 
 Place = tuple[int, str]
 

@@ -12,7 +12,7 @@ from companion.games.fulbo.rounds.match_state_json import (
 from companion.rules.asks import Ask, Script
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 

@@ -1,12 +1,15 @@
 """The scripts of a round up to its actions: who plays, how they move, who acts first."""
 
+from companion.games.fulbo.combined_check_throw_choices import (
+    skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
+)
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.rounds.speed import initiative_speed, movement_allowance
-from companion.games.fulbo.skill_check_throws import (
-    skill_check_throw_choice,
-    split_check_rolls_and_extra_dice,
+from companion.games.fulbo.rounds.movement_and_initiative_speed import (
+    initiative_speed,
+    movement_allowance,
 )
 from companion.rules.asks import Answer, Choice, Script, Seat, ask_for_first_answer, lot_choice
 from companion.rules.sentences import Sentence, says

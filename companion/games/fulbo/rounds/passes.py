@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 
+from companion.games.fulbo.combined_check_throw_choices import (
+    skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
+)
 from companion.games.fulbo.match_state import COMES_OFF
 from companion.games.fulbo.modifiers import (
     IN_FRONT,
@@ -35,10 +39,6 @@ from companion.games.fulbo.rounds.kick_state import (
     Shooter,
 )
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.skill_check_throws import (
-    skill_check_throw_choice,
-    split_check_rolls_and_extra_dice,
-)
 from companion.games.fulbo.skill_checks import DEFLECTS, find_failure_cause
 from companion.games.fulbo.throw_keys_and_results import (
     FRONT_PASSES,

@@ -1,14 +1,14 @@
 """The scripts of actions in a round: pass, shot, holding the ball, or a tackle."""
 
+from companion.games.fulbo.combined_check_throw_choices import (
+    skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
+)
 from companion.games.fulbo.fouls import both_teams
 from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, other_team
 from companion.games.fulbo.rounds.fouls import record_foul
 from companion.games.fulbo.rounds.kick_state import PendingPass, Shooter
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.skill_check_throws import (
-    skill_check_throw_choice,
-    split_check_rolls_and_extra_dice,
-)
 from companion.games.fulbo.skill_checks import CheckRoll, resolve_tackle
 from companion.rules.asks import Choice, Script, ask_for_first_answer, lot_choice
 from companion.rules.sentences import says

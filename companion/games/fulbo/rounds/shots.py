@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 
+from companion.games.fulbo.combined_check_throw_choices import (
+    skill_check_throw_choice,
+    split_check_rolls_and_extra_dice,
+)
 from companion.games.fulbo.match_state import COMES_OFF, PENALTY
 from companion.games.fulbo.modifiers import DistanceBand, bands_within_range
 from companion.games.fulbo.rounds.bounce_and_scatter import (
@@ -11,10 +15,6 @@ from companion.games.fulbo.rounds.bounce_and_scatter import (
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import shot_range
 from companion.games.fulbo.rounds.kick_state import KEEPER, DeflectionSource
 from companion.games.fulbo.rounds.match_state import RoundsMatchState
-from companion.games.fulbo.skill_check_throws import (
-    skill_check_throw_choice,
-    split_check_rolls_and_extra_dice,
-)
 from companion.games.fulbo.skill_checks import DEFLECTS, CheckRoll, find_failure_cause, resolve_shot
 from companion.games.fulbo.throw_keys_and_results import SHOTS, format_distance
 from companion.rules.asks import Answer, Choice, Script, ask_for_first_answer

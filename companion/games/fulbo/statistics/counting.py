@@ -24,7 +24,7 @@ from companion.games.fulbo.throw_keys_and_results import (
 )
 from companion.rules.asks import Seat
 from companion.rules.game import Event
-from companion.rules.match_history import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
+from companion.rules.history_moments_for_statistics import BEGIN, CORRECT, TIMED_OUT, HistoryMoment
 from companion.rules.sentences import says
 
 THROWN = PASSES | FRONT_PASSES

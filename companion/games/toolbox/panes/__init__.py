@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.games.toolbox.panes import (
     hidden_values,
-    secondary_turn_panes,
+    rarer_turn_choices,
     secret_picks,
     starter,
     turn,
@@ -16,7 +16,7 @@ from companion.games.toolbox.panes import (
 )
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Words
 
 LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
@@ -24,7 +24,7 @@ LAYOUTS: Mapping[str, Callable[[ToolboxContext], Pane]] = {
     "start": starter.starter_choice_pane,
     "lead": starter.leader_choice_pane,
     "turn": turn.turn_pane,
-    "dice": secondary_turn_panes.dice_setup_pane,
+    "dice": rarer_turn_choices.dice_setup_pane,
     "pick": secret_picks.secret_pick_pane,
     "shown": secret_picks.revealed_picks_pane,
     "hide": hidden_values.hide_pane,

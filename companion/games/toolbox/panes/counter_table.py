@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.toolbox.match_config import OF_SEATS, CounterConfig
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import shorten_names_distinctly
 

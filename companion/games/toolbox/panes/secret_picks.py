@@ -10,7 +10,7 @@ from companion.games.toolbox.panes.toolbox_context import (
     split_into_two_rows,
 )
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 from companion.rules.sentences import shorten_names_distinctly
 
 Rows = tuple[str, str, str]

@@ -1,7 +1,7 @@
 """Panes of who starts."""
 
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
-from companion.rules.panes import GO, LARGE_ROW, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, Pane, PaneKeys
 
 
 def draw_lots_pane(context: ToolboxContext) -> Pane:

@@ -6,7 +6,7 @@ from companion.games.toolbox.help_texts import HELP_TEXTS
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes import LARGE_ROW, SMALL_ROW, AnswerDraft
+from companion.rules.panes_and_answer_keys import LARGE_ROW, SMALL_ROW, AnswerDraft
 from companion.rules.sentences import Words, shorten_names_distinctly
 
 NAME = 5

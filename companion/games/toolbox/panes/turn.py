@@ -8,14 +8,14 @@ from companion.games.toolbox.match_config import (
     own_text_sentence,
 )
 from companion.games.toolbox.match_flow import ROLL
-from companion.games.toolbox.panes import secondary_turn_panes
+from companion.games.toolbox.panes import rarer_turn_choices
 from companion.games.toolbox.panes.counter_table import (
     draw_counter_table,
     draw_selected_counters,
 )
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, LARGE_ROW, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Sentence, says
 
@@ -37,7 +37,7 @@ def turn_pane(context: ToolboxContext) -> Pane:
         "": main_turn_pane,
         "own": main_turn_pane,
         "rest": further_counters_pane,
-        **secondary_turn_panes.PANES,
+        **rarer_turn_choices.PANES,
     }
     return panes[context.draft.pane](context)
 

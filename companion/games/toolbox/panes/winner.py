@@ -1,7 +1,7 @@
 """The pane of who has won."""
 
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext, numbered_name_rows
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 
 
 def winner_choice_pane(context: ToolboxContext) -> Pane:

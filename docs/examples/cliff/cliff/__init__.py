@@ -21,7 +21,7 @@ from companion.rules.asks import (
 )
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Event, Option, Options, Preset
-from companion.rules.panes import GO, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Refused, Sentence, Words, says
 
 RED, BLUE = SEATS = ("red", "blue")

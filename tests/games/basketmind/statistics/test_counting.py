@@ -13,7 +13,7 @@ from companion.games.basketmind.statistics.counting import MatchCounts, TeamCoun
 from companion.match import Match
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.game import Options
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import in_english, says
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.basketmind.scenes import attack, begun, defence, table_of, tipped_off, turn

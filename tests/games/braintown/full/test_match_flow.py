@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from tests.games.braintown.full.scenes import cards, new, playing
 

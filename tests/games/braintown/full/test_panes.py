@@ -7,7 +7,7 @@ import pytest
 from companion.console.hexpad_and_trio import TRIO
 from companion.locale import words_by_language
 from companion.rules.facts import Json
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.picture_rendering import render_picture
 from companion.testing import reachable_answers

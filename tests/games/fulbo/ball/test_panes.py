@@ -7,7 +7,7 @@ from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.games.fulbo.roster_game import game_from_definition
 from companion.locale import words_by_language
-from companion.rules.panes import LARGE_ROW, SMALL_ROW
+from companion.rules.panes_and_answer_keys import LARGE_ROW, SMALL_ROW
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_model import Screen

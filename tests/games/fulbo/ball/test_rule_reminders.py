@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.facts import Json
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from tests.games.fulbo.ball.scenes import playing
 

@@ -9,7 +9,7 @@ from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.locale import words_by_language
 from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.screens.screen_as_text import screen_to_text_lines as shown_lines
 from companion.testing import reachable_answers

@@ -6,7 +6,7 @@ import pytest
 
 from companion.console.hexpad_and_trio import STYLES
 from companion.games.fulbo.roster import Keeper, Rosters
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.reachable_answers import UNTOUCHED, find_reachable_answers, screen_of_draft

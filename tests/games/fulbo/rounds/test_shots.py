@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.facts import Json
 from companion.rules.game import Options
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.sentences import in_english
 from companion.screens.screen_as_text import screen_to_text_lines
 from companion.testing.match_in_plain_words import PlainWordsMatch

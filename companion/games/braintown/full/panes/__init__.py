@@ -18,7 +18,7 @@ from companion.games.braintown.full.panes.full_town_context import FullTownConte
 from companion.games.braintown.panes import board_setup, objectives, win_claim_confirmation
 from companion.games.braintown.panes import turn as at_table
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[FullTownContext], Pane]] = {

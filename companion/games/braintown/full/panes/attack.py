@@ -8,7 +8,7 @@ from companion.games.braintown.panes.turn import (
     more_choices_hint,
     short_more_choices_hint,
 )
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 

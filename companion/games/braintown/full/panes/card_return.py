@@ -7,7 +7,7 @@ from companion.games.braintown.full.card_return import LABELS
 from companion.games.braintown.full.match_state import ABILITIES
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes.turn import more_choices_hint, short_more_choices_hint
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 PANES = {CHEAP: "pay7", DEAR: "pay11"}

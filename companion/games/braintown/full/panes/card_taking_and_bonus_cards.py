@@ -3,7 +3,7 @@
 from companion.games.braintown.full.panes.full_town_context import MOST_LINES, FullTownContext
 from companion.games.braintown.panes.turn import short_more_choices_hint
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 EXTRAS = {"take_effect": "@take_effect", "bonus": "@whose_bonus"}

@@ -9,7 +9,7 @@ from companion.games.braintown.full.match_state import FullMatchState
 from companion.games.braintown.full.rule_reminders import REMINDERS
 from companion.games.braintown.panes.town_context import TownContext
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import AnswerDraft
+from companion.rules.panes_and_answer_keys import AnswerDraft
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Words
 from companion.rules.text_as_picture import TextTableRow

@@ -4,7 +4,7 @@ from companion.games.braintown.dice_payments import DICE
 from companion.games.braintown.full.panes.full_town_context import FullTownContext
 from companion.games.braintown.match_state import TYPES
 from companion.games.braintown.panes.turn import more_choices_key_places
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.text_as_picture import Title, draw_text_lines
 
 

@@ -24,7 +24,7 @@ from companion.games.fulbo.panes import (
 )
 from companion.games.fulbo.panes import play as anybody
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[BallContext], Pane]] = {

@@ -12,7 +12,7 @@ from companion.games.fulbo.red_and_blue_teams import SEATS, TEAM, player_label
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.throw_keys_and_results import ARROWS
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import LARGE_ROW, AnswerDraft
+from companion.rules.panes_and_answer_keys import LARGE_ROW, AnswerDraft
 from companion.rules.rule_reminder import RuleReminder
 from companion.rules.sentences import Sentence, Words, says
 

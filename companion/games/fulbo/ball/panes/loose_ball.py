@@ -3,7 +3,7 @@
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.red_and_blue_teams import TEAM
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 

@@ -13,7 +13,7 @@ from companion.games.fulbo.panes.own_dice_entry import (
     dice_purposes,
 )
 from companion.rules.asks import Ask
-from companion.rules.panes import Pane
+from companion.rules.panes_and_answer_keys import Pane
 from companion.rules.sentences import says
 
 

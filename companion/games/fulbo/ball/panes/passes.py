@@ -6,7 +6,7 @@ from companion.games.fulbo.chances import skill_check_chance
 from companion.games.fulbo.modifiers import bands_within_range
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.throw_keys_and_results import PASSES
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 
 USUAL = "pass-4"

@@ -6,7 +6,7 @@ from companion.games.fulbo.ball.panes.ball_context import SILENT, BallContext
 from companion.games.fulbo.panes.play import loose_ball_keys
 from companion.games.fulbo.restart_names import KICKS
 from companion.rules.asks import Seat
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 
 NAMES_KICK = ("taker", "wide", "saved", "restart")
 """The events whose text says which kick is due."""

@@ -4,7 +4,7 @@ from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.panes.half_ending_throw_row import half_ending_throw_row_variants
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.restart_names import KICKS
-from companion.rules.panes import OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 USUAL = 9

@@ -4,7 +4,7 @@ from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.modifiers import bands_within_range
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
 from companion.games.fulbo.throw_keys_and_results import SHOTS
-from companion.rules.panes import OTHER, Pane
+from companion.rules.panes_and_answer_keys import OTHER, Pane
 from companion.rules.probabilities import whole_percent
 
 USUAL = "shot-4"

@@ -8,7 +8,7 @@ from companion.games.fulbo.ball.match_state import BallMatchState
 from companion.games.fulbo.ball.panes.ball_context import BallContext
 from companion.games.fulbo.ball.tackles_and_clearances import CLEARANCES, TACKLES
 from companion.games.fulbo.panes.distance_table_picture import COLUMN, LEFT, place_rows_with_heads
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.probabilities import whole_percent
 

@@ -19,7 +19,7 @@ from companion.games.fulbo.rounds.panes import (
 from companion.games.fulbo.rounds.panes.own_dice_entry import THROWS, dice_entry_pane_function
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
 from companion.rules.asks import Ask
-from companion.rules.panes import AnswerDraft, Pane
+from companion.rules.panes_and_answer_keys import AnswerDraft, Pane
 from companion.rules.sentences import Sentence, Words, says
 
 LAYOUTS: Mapping[str, Callable[[RoundsContext], Pane]] = {

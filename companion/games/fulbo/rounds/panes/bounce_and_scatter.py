@@ -6,7 +6,7 @@ from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.rounds import kick_state
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, hex_count_key_numbers
 from companion.games.fulbo.throw_keys_and_results import CHOSEN
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import Sentence, says
 

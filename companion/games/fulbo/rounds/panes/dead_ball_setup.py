@@ -9,7 +9,7 @@ from companion.games.fulbo.red_and_blue_teams import player_label
 from companion.games.fulbo.restart_names import KICKS
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import receiving_check_target
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.rules.panes import GO, NOWHERE, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, NOWHERE, OTHER, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 

@@ -2,6 +2,7 @@
 
 from companion.games.fulbo.panes.pitch_context import question_and_hint_pane
 from companion.games.fulbo.red_and_blue_teams import other_team, player_label
+from companion.games.fulbo.rounds.movement_and_initiative_speed import movement_allowance
 from companion.games.fulbo.rounds.moves_and_initiative import missed_ball_text
 from companion.games.fulbo.rounds.panes.dead_ball_setup import DEFENDER, USUAL
 from companion.games.fulbo.rounds.panes.rounds_context import (
@@ -9,9 +10,8 @@ from companion.games.fulbo.rounds.panes.rounds_context import (
     hex_count_key_numbers,
     lot_pane,
 )
-from companion.games.fulbo.rounds.speed import movement_allowance
 from companion.games.fulbo.throw_keys_and_results import ARROWS
-from companion.rules.panes import GO, OTHER, SMALL_ROW, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, SMALL_ROW, Pane, PaneKeys
 
 
 def attacker_choice_pane(context: RoundsContext) -> Pane:

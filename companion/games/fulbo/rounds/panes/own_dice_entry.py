@@ -7,7 +7,7 @@ from companion.games.fulbo.panes.own_dice_entry import CHECKS as COMMON_CHECKS
 from companion.games.fulbo.panes.own_dice_entry import COL, DIRECTION, LENGTH, OTHERS, REC
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import has_joint_receiver_check
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
-from companion.rules.panes import Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 
 CHECKS: Mapping[str, tuple[Sentence, ...]] = {

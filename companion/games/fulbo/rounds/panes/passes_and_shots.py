@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from companion.games.fulbo.modifiers import DistanceBand
 from companion.games.fulbo.panes.throw_by_distance_pane import throw_by_distance_pane
-from companion.games.fulbo.rounds.chances import pass_chance
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext
+from companion.games.fulbo.rounds.pass_and_tackle_probabilities import pass_chance
 from companion.games.fulbo.rounds.passes import pass_bands_in_range
 from companion.games.fulbo.rounds.shots import shot_bands_in_range
 from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES
-from companion.rules.panes import GO, OTHER, Pane
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import Sentence, says
 

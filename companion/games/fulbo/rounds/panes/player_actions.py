@@ -1,11 +1,11 @@
 """The panes of actions with the ball, or against the player who has it."""
 
-from companion.games.fulbo.rounds.chances import steal_chance
 from companion.games.fulbo.rounds.kick_ranges_and_check_targets import pass_range
 from companion.games.fulbo.rounds.panes.dead_ball_setup import USUAL, ball_action_keys
 from companion.games.fulbo.rounds.panes.rounds_context import RoundsContext, lot_pane
+from companion.games.fulbo.rounds.pass_and_tackle_probabilities import steal_chance
 from companion.games.fulbo.throw_keys_and_results import format_distance
-from companion.rules.panes import GO, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, Pane, PaneKeys
 from companion.rules.probabilities import whole_percent
 from companion.rules.sentences import says
 

@@ -13,7 +13,7 @@ from companion.games.fulbo.rounds.match_state import RoundsMatchState
 from companion.games.fulbo.rounds.rule_reminders import reminders_for_ask
 from companion.games.fulbo.throw_keys_and_results import UNKNOWN
 from companion.rules.asks import Ask, Seat
-from companion.rules.panes import GO, LARGE_ROW, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, AnswerDraft, Pane, PaneKeys
 from companion.rules.sentences import Sentence, Words, says
 
 RING = 12

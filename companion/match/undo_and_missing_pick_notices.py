@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.match.effective_entry import EffectiveEntry
 from companion.rules.game import Event, Game
-from companion.rules.match_history import LOST, TIMED_OUT
+from companion.rules.history_moments_for_statistics import LOST, TIMED_OUT
 from companion.rules.sentences import Sentence, says
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from companion.games.basketmind.play_states import ShotState
+from companion.games.basketmind.shot_press_and_rebound_states import ShotState
 from tests.games.basketmind.scenes import attack
 
 

@@ -6,7 +6,7 @@ from companion.console.keys_and_edges import KitKey
 from companion.console.menu.main_menus import HOLDS
 from companion.devices import kit_config as kits
 from companion.devices.debounce import LOCKOUT
-from companion.referee_socket.pad_layouts import (
+from companion.referee_socket.pad_and_keyboard_layouts import (
     TypedKeyAction,
     device_key_label,
     key_actions_by_character,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.devices.kit_config import built_in_kit
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 from companion.games import GAMES
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.record import read_record
-from companion.referee.satellite_sessions import KeySession, RefereeSession
 from companion.referee.satellite_socket_server import Message
+from companion.referee.socket_client_sessions import KeySession, RefereeSession
 from companion.referee_socket import sentence_json
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.referee_socket.referee_message_decoder import RequestRefused

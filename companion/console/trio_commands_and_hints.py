@@ -23,7 +23,7 @@ from companion.console.key_hints import KeyHint
 from companion.console.keys_and_edges import MIDDLE, POINTING, RIGHT
 from companion.console.pad_commands_and_hints_interface import Legend
 from companion.console.seat_answer_actions import ELSEWHERE, SeatActions
-from companion.rules.panes import GO, NOWHERE
+from companion.rules.panes_and_answer_keys import GO, NOWHERE
 from companion.rules.sentences import Sentence, Words, says
 from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS
 

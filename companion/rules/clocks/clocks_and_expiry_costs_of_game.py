@@ -1,6 +1,6 @@
 """Which clocks and costs a game allows. Every game can be played with every kind of clock.
 
-A game without the ability `HasClockRules` has no usual clocks but those of the menu, and running
+A game without the ability `HasUsualClocksAndExpiryCosts` has no usual clocks but those of the menu, and running
 out of time costs nothing. `Game.stretches` says what a time limit can be for.
 """
 
@@ -12,7 +12,7 @@ from companion.rules.clocks.time_control_base import LONGEST, OVERTIME, TELL, Ti
 from companion.rules.facts import Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import HasOvertimePenalty, HasUsualClocksAndExpiryCosts
-from companion.rules.panes import SMALL_ROW
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Refused, Sentence, says
 
 MOST_POINTS = 100

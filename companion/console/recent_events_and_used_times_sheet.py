@@ -7,7 +7,7 @@ from companion.console.gestures import KeyMeaning, make_act_from_steps
 from companion.console.match_ui import MatchUi
 from companion.console.text_fit import PAGE, pack_texts_into_rows, titled_sheet
 from companion.match import Match
-from companion.rules.match_history import CORRECT, TIMED_OUT
+from companion.rules.history_moments_for_statistics import CORRECT, TIMED_OUT
 from companion.rules.sentences import Sentence, says
 from companion.screens.screen_model import Sheet
 

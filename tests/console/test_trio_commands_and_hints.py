@@ -20,10 +20,10 @@ from companion.console.key_command_types import (
 )
 from companion.console.keys_and_edges import POINTING
 from companion.console.seat_answer_actions import SeatActions
-from companion.console.trio_pad_ui import TrioCommandsAndHints
+from companion.console.trio_commands_and_hints import TrioCommandsAndHints
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
-from companion.rules.panes import GO, NOWHERE, OTHER, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, NOWHERE, OTHER, PaneKeys
 from companion.rules.sentences import in_english, says
 
 RED = SeatDraft("red")

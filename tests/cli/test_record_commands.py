@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from companion.cli import records
+from companion.cli import record_commands
 from companion.cli.main import main
 from companion.referee.state_and_socket_paths import (
     StateAndSocketPaths,
@@ -230,7 +230,7 @@ def test_without_a_referee_of_ones_own_that_of_the_appliance_is_asked(
         asked.append(at)
         return {"type": "record", "text": ""}
 
-    monkeypatch.setattr(records, "ask_running_referee", request)
+    monkeypatch.setattr(record_commands, "ask_running_referee", request)
     own = usual_socket_path(usual_state_directory())
     run("export")
     appliance.state.mkdir()
@@ -247,7 +247,7 @@ def test_a_referee_that_one_may_not_talk_to_is_named_with_what_helps(
     def request(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(records, "ask_running_referee", request)
+    monkeypatch.setattr(record_commands, "ask_running_referee", request)
     said = run("export", "--socket", "/run/there.sock")
     assert said.exit_code == 1
     assert said.output == "Error: /run/there.sock can't be opened; try it with sudo.\n"

@@ -17,7 +17,7 @@ from companion.devices.display_factory import open_panel
 from companion.devices.gpiozero_pins import GpiozeroPins, MockPins
 from companion.devices.hardware_interface import HardwareInterface, HardwareMissing
 from companion.devices.keys_lamps_and_buzzer import open_keys_lamps_and_buzzer
-from companion.devices.real_hardware import RealHardware
+from companion.devices.real_buses_and_pins import RealHardware
 from companion.referee.hardware_retry import FIRST_PAUSE, wait_for_hardware
 from companion.rules.sentences import in_english
 from tests.devices.contacts import Clock

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.games.toolbox.match_config import own_text_sentence
 from companion.games.toolbox.match_flow import ROLL, dice_setup_values_by_step
 from companion.games.toolbox.panes.toolbox_context import ToolboxContext
-from companion.rules.panes import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
 from companion.rules.sentences import Sentence, says
 
 

@@ -32,7 +32,7 @@ from companion.console.key_hints import KeyHint, label_only_hint
 from companion.console.pad_commands_and_hints_interface import Legend
 from companion.console.seat_answer_actions import ELSEWHERE, SeatActions, disallowed_value_reason
 from companion.rules.asks import Choice
-from companion.rules.panes import GO, NOWHERE
+from companion.rules.panes_and_answer_keys import GO, NOWHERE
 from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import SMALL_CELLS
 

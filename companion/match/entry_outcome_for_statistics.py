@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.match.effective_entry import EffectiveEntry
 from companion.rules.game import GameInPlay
-from companion.rules.match_history import HistoryMoment
+from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.optional_game_protocols import HasStatisticsSnapshots
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.clocks import StretchLimit, TimeControl, clocks_allowed_by_game
+from companion.rules.clocks import StretchLimit, TimeControl, clocks_and_expiry_costs_of_game
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.rules.clocks.byo_yomi import ByoYomi
 from companion.rules.clocks.canadian import Canadian
@@ -19,8 +19,8 @@ from tests.toy import HIGH_BID
 def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tell() -> None:
     for control in CLOCKS:
         if control.zero == "tell" and control.stretch == "":
-            clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, control)
-    clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, StretchLimit("round", 60_000))
+            clocks_and_expiry_costs_of_game.check_clock_fits_game(HIGH_BID, control)
+    clocks_and_expiry_costs_of_game.check_clock_fits_game(HIGH_BID, StretchLimit("round", 60_000))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_game_that_says_nothing_of_clocks_can_be_played_with_all_that_only_tel
 )
 def test_a_clock_that_makes_no_sense_is_refused(control: TimeControl, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        clocks_allowed_by_game.check_clock_fits_game(HIGH_BID, control)
+        clocks_and_expiry_costs_of_game.check_clock_fits_game(HIGH_BID, control)
     assert str(refused.value) == reason
 
 
@@ -59,10 +59,10 @@ def test_a_clock_that_makes_no_sense_is_refused(control: TimeControl, reason: st
     "said", [None, 7, "", "sundial 1:00", "bank", "bank 0:00", "bank 1:00 x y"]
 )
 def test_what_is_no_clock_is_not_understood(said: Json) -> None:
-    assert clocks_allowed_by_game.parse_clock_for_game(HIGH_BID, said) is None
+    assert clocks_and_expiry_costs_of_game.parse_clock_for_game(HIGH_BID, said) is None
 
 
 def test_a_clock_in_words_is_understood() -> None:
-    assert clocks_allowed_by_game.parse_clock_for_game(HIGH_BID, "bank 5:00") == AbsoluteTime(
-        300_000
-    )
+    assert clocks_and_expiry_costs_of_game.parse_clock_for_game(
+        HIGH_BID, "bank 5:00"
+    ) == AbsoluteTime(300_000)

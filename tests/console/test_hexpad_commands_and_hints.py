@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.all_seats_hint_rows import all_seats_hint_rows
-from companion.console.hexpad_ui import HexpadCommandsAndHints
+from companion.console.hexpad_commands_and_hints import HexpadCommandsAndHints
 from companion.console.key_command_types import (
     NO_SUCH_KEY,
     SHAKE_IT,
@@ -21,7 +21,7 @@ from companion.console.key_command_types import (
 from companion.console.seat_answer_actions import SeatActions
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
-from companion.rules.panes import GO, OTHER, AnswerDraft, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, AnswerDraft, PaneKeys
 from companion.rules.sentences import in_english, says
 
 RED = SeatDraft("red")

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from companion.rules.panes import GO, OTHER, AnswerDraft, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, OTHER, AnswerDraft, Pane, PaneKeys
 
 ROWS = ("", "", "")
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import JournalError
-from companion.remote_pad.box.stale_secret_check import is_pad_secret_unneeded
+from companion.remote_pad.box.unneeded_pad_secrets import is_pad_secret_unneeded
 from companion.remote_pad.link.joint_dice import PAD
 from companion.remote_pad.link.pick_messages import (
     DICE,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.terminal.frame_changes import changes
-from companion.terminal.window_frame import (
+from companion.terminal.inked_text_canvas import (
     CAP,
     COLOURED,
     LIT,

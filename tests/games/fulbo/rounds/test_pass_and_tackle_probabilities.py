@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.fulbo.rounds.chances import pass_chance
 from companion.games.fulbo.rounds.game_in_play import match_state_from_options_and_facts
+from companion.games.fulbo.rounds.pass_and_tackle_probabilities import pass_chance
 from companion.games.fulbo.throw_keys_and_results import FRONT_PASSES, PASSES
 from companion.rules.asks import Answer
 from companion.rules.facts import Facts
