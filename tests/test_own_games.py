@@ -120,9 +120,9 @@ class Lotto:
         self.book, self.definition = self.name, definition
         if definition is not None:
             self.name = self.title = str(definition["name"])
-            self.doubts = [says("highest is odd.")]
+            self.definition_warnings = [says("highest is odd.")]
 
-    def defined(self, definition: Facts) -> Game:
+    def game_from_definition(self, definition: Facts) -> Game:
         """Return the lotto of a definition."""
         return apply_table_reader_to_definition(
             definition, lambda table: self._read(table, definition)

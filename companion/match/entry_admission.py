@@ -173,7 +173,7 @@ class EntryAdmission(NamedTuple):
             self._check_alone()
         if entry.facts is not None:
             self._check_kept(entry.facts)
-            self._check_disclosed(entry.facts)
+            self._check_revealed_facts(entry.facts)
             self.game.begin(self.header.options, entry.facts)
             read_clock_correction(entry.facts, self.seats)
 
@@ -184,7 +184,7 @@ class EntryAdmission(NamedTuple):
             if any((token.seat, token.entry) not in locked for token in own):
                 raise lasting_picks_in_facts.impossible_picks_refusal()
 
-    def _check_disclosed(self, facts: Facts) -> None:
+    def _check_revealed_facts(self, facts: Facts) -> None:
         """Raise `Refused` for a correction that changes what lasting picks have shown."""
         now = self.position.play.facts()
         for name in (

@@ -47,12 +47,11 @@ def _lose_game(board: MatchState, seat: Seat) -> None:
 
 
 def _lose_match(board: MatchState, seat: Seat) -> None:
-    """Give the missing points to the opponent; in a money game those for a lead."""
-    lead = board.score[seat] + 1
-    missing = (
-        max(lead, board.score[other_side(seat)]) if board.rulings.money else board.rulings.length
-    )
-    board.score[other_side(seat)] = missing
+    """Give the missing points to the opponent; for money there is only the game to lose."""
+    if board.rulings.money:
+        _lose_game(board, seat)
+        return
+    board.score[other_side(seat)] = board.rulings.length
     board.begin_game(None)
     board.phase = "over"
 

@@ -27,7 +27,7 @@ class Braintown:
     title = "Braintown"
     seats: tuple[Seat, ...] = SEATS
     stretches = ("turn", "round")
-    disclosed = ("objectives",)
+    revealed_fact_names = ("objectives",)
     seating = says("Pads clockwise")
     presets = tuple(Preset(says("{n} players", n=n), {"seats": n}) for n in range(LEAST, MOST + 1))
 

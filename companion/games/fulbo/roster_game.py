@@ -34,7 +34,7 @@ class RosterGame(FulboGameBase):
         self._rosters = rosters
 
     @property
-    def doubts(self) -> Sequence[Sentence]:
+    def definition_warnings(self) -> Sequence[Sentence]:
         """Warnings about characteristics that are allowed but unusual (A-04)."""
         return unusual_value_warnings(self._rosters)
 

@@ -94,3 +94,25 @@ def test_after_its_first_time_out_a_seat_has_no_limit_any_more(clock: str) -> No
     table.pace = 1_000
     table.play("dark roll 3 1", "dark done").assert_facts(mover="light")
     assert table.match.clock.expires_at is None
+
+
+@pytest.mark.parametrize(("ahead", "behind"), [(20, 3), (3, 20), (0, 0)])
+def test_for_money_there_is_only_the_game_to_lose(ahead: int, behind: int) -> None:
+    """A running score has no end that could be lost: the cube says what it costs."""
+    options = {"money": "true", "cube": "on", "beavers": "true"}
+    facts = begun(score={"light": ahead, "dark": behind}, game_number=9)
+    clock = StretchLimit("turn", 60_000, zero="match")
+    table = PlainWordsMatch(options, BACKGAMMON, begun=facts, clock=clock)
+    table.play("light double", "dark beaver")
+    table.pace = 60_000
+    table.play("table time").assert_facts(light=ahead, dark=behind + 2, over=False, game_number=10)
+
+
+def test_a_beaver_that_is_not_answered_in_time_is_taken() -> None:
+    """Where running out costs the turn, silence must not be the better answer."""
+    options = {"money": "true", "cube": "on", "beavers": "true"}
+    clock = StretchLimit("turn", 60_000, zero="turn")
+    table = PlainWordsMatch(options, BACKGAMMON, begun=begun(), clock=clock)
+    table.play("light double", "dark beaver")
+    table.pace = 60_000
+    table.play("table time").assert_facts(cube=4, owner="dark", mover="dark", phase="roll")

@@ -25,7 +25,7 @@ def test_the_example_is_a_game_of_eleven_against_eleven() -> None:
     game = own_games.load_game_file(FILE)
     assert isinstance(game, RosterGame)
     assert not isinstance(game, ReadsDefinitions)
-    assert (game.name, game.title, game.doubts) == ("derby", "Derby", [])
+    assert (game.name, game.title, game.definition_warnings) == ("derby", "Derby", [])
     table = PlainWordsMatch({}, game).play(
         "red draw 1", "red taker 9", "red to 10", "blue tackle-4 1 1 6 6"
     )
@@ -90,5 +90,5 @@ def test_unusual_value_in_a_team_file_is_reported_as_a_doubt() -> None:
     keeper = {"name": "Lobo", "VEL": 5, "CON": 8, "GRA": 0}
     red = TEAMS["red"]
     assert isinstance(red, dict)
-    doubts = game_from_definition({**TEAMS, "red": {**red, "1": keeper}}).doubts
+    doubts = game_from_definition({**TEAMS, "red": {**red, "1": keeper}}).definition_warnings
     assert [doubt.translate(in_english) for doubt in doubts] == ["red.1.GRA is 0; usual are: 1-12."]
