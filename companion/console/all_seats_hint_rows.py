@@ -47,8 +47,13 @@ def _rows(
 ) -> Iterator[str]:
     """Yield row 4 in ever fewer characters, with each of the heads and then with none."""
     told = others if explained else [(name, texts[:-1]) for name, texts in others]
+    hints = own.hints(words, tip)
+    if not any(hints):
+        for size in (0, -1):
+            yield "  ".join(f"{name}:{texts[size].strip()}" for name, texts in told)
+        return
     for head in (*heads, ""):
-        whole = [f"{head}{text}" for text in own.hints(words, tip)]
+        whole = [f"{head}{text}" for text in hints]
         if head or not named:
             yield from _with_others(whole, told)
         if not (head and named):

@@ -240,3 +240,10 @@ def test_a_turn_with_own_dice_is_three_strokes_or_seven(
         device.play(strokes[-1])
         facts = device.match.facts()
         assert (facts["turns"], facts["mover"]) == (1, "dark")
+
+
+def test_who_presses_out_of_turn_reads_whose_key_it_is(tmp_path: Path) -> None:
+    """What he may do himself is held and rarely wanted: his name alone would say nothing."""
+    with Device(tmp_path, entropy=ScriptedEntropy(6, 2, 3, 1)) as device:
+        device.play("left 2", "left 3", "left 7", "[left 7]", "[right 7]", "left 7")
+        assert device.play("left 1").split("\n")[2:] == ["not your turn", "DARK:hold c=throw"]
