@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from companion.console.hexpad_and_trio import STYLES
-from companion.referee.play_preload import PAD_UIS, PAUSE_MS, PlayPreload
+from companion.referee.play_preload import LATER, PAD_UIS, PAUSE_MS, PlayPreload
 from companion.rules.facts import Facts
 from companion.rules.game import Options
 from tests.toy import HIGH_BID, Bidding, HighBid
@@ -48,7 +48,8 @@ def test_after_it_a_match_of_any_game_imports_nothing_to_begin() -> None:
 
 def test_it_takes_one_step_at_a_time_and_is_done_in_the_end() -> None:
     preload = PlayPreload(["hexpad"], [HIGH_BID, HIGH_BID], bool, 1000)
-    for step in range(1, 7):
+    steps = 1 + 2 + len(LATER)
+    for step in range(1, steps + 2):
         assert preload.deadline() == 1000 + step * PAUSE_MS
         preload.tick(1000 + step * PAUSE_MS - 1)
         assert preload.deadline() == 1000 + step * PAUSE_MS, "not yet"
@@ -70,7 +71,7 @@ def test_a_game_that_can_not_be_begun_is_logged_and_nothing_more(
 ) -> None:
     preload = PlayPreload([], [Broken()], bool, 0)
     with caplog.at_level(logging.ERROR):
-        for at in range(6):
+        for at in range(len(LATER) + 3):
             preload.tick(at * PAUSE_MS)
     assert "can't be begun" in caplog.text
     assert preload.deadline() is None
