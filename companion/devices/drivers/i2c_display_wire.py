@@ -57,11 +57,13 @@ class I2cWire:
     ) -> None:
         from smbus2 import i2c_msg
 
-        self._message, self._question = i2c_msg.write, i2c_msg.read
+        from companion.devices.drivers.i2c_write_message import make_write_message
+
+        self._message, self._question = make_write_message, i2c_msg.read
         self._bus = bus
         self._address = address
         self._transfers = transfers or I2cMessageSender()
-        self._idle = i2c_msg.write(address, b"\x00" + NOTHING)
+        self._idle = make_write_message(address, b"\x00" + NOTHING)
 
     def send(self, parts: Sequence[CommandOrDataBytes]) -> None:
         """Send parts, in one transfer if the bus takes that."""
