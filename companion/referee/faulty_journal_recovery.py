@@ -79,7 +79,7 @@ def _without_all(path: Path) -> OpenedJournal:
 
 
 def find_faulty_parts(journal: Journal, works: Callable[[Journal], bool]) -> Collection[Part]:
-    """Return the parts without which a copy of a journal `can_begin`, as few as halving finds.
+    """Return the parts without which a copy of a journal `works`, as few as halving finds.
 
     Matches are tried first; remembered values are tried together with the matches that work.
     """

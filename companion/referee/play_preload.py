@@ -1,8 +1,8 @@
 """Imports what a match needs before one begins, so that its first keys are answered at once.
 
 The start imports no more than the first screen needs. What comes later is imported when it is first
-used, which takes a key half a second on a small computer; so it is done ahead, in small steps, while
-no match is on the table.
+used, and a key that waits for that takes ten times as long; so it is done ahead, in small steps,
+while no match is on the table.
 """
 
 import logging
@@ -31,7 +31,7 @@ LATER = (
     "companion.console.recent_events_and_used_times_sheet",
     "companion.console.help_pages",
 )
-"""What games have in common beyond that: the clock of a set-up, and pages over a match."""
+"""Modules that matches of all games use: the clock of a set-up, and pages over a match."""
 
 
 class PlayPreload:

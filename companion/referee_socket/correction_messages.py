@@ -34,13 +34,13 @@ Edits = Sequence[tuple[str, int | str]]
 
 
 class CorrectableFieldsRequest(NamedTuple):
-    """Asks which fields can be corrected after `edits`."""
+    """A request for the fields that can be corrected after `edits`."""
 
     edits: Edits
 
 
 class CorrectionRequest(NamedTuple):
-    """Asks to apply `edits`."""
+    """A request to apply `edits`."""
 
     edits: Edits
 

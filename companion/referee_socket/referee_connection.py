@@ -119,7 +119,7 @@ class RefereeConnection:
     def request_correction(
         self, wish: CorrectableFieldsRequest | CorrectionRequest, answered: Answered
     ) -> None:
-        """Sends a request about corrections. `answered` is called once, within `ANSWER_S`, in any case."""
+        """Send a request about corrections; `answered` is called once, within `ANSWER_S`, in any case."""
         self._ask(correction_messages.encode_correction_request(wish), answered, ANSWER_S)
 
     def ask_for_pin(self, answered: Answered) -> None:
@@ -249,7 +249,7 @@ class RefereeConnection:
     # Asks and answers -----------------------------------------------------------------------
 
     def _ask(self, message: Facts, answered: Answered, patience_s: float) -> None:
-        """Sends a request; `answered` is called once, with the answer or why there is none."""
+        """Send a request; `answered` is called once, with the answer or why there is none."""
         number = self._next
         self._next += 1
         unsent = self._send({**message, "number": number})

@@ -1,7 +1,7 @@
 """A match for tests that is played in plain words, one answer per line.
 
-    table = Table().play("red roll 5", "blue roll 3", "red handler 2", "blue pick 3")
-    table.play("red pass 1").stands(handler=1, acts=1)
+    table = PlainWordsMatch({}, BASKETMIND).play("red roll 5", "blue roll 3", "red handler 2")
+    table.play("blue pick 3", "red pass 1").assert_facts(handler=1, acts=1)
     table.refuses("red pass 1", "R1 has it")
 
 It does what the device does around a match: seals hidden picks, opens them when they are due, and

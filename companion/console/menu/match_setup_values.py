@@ -39,7 +39,7 @@ def default_match_setup(game: Game) -> MatchSetup:
 
 
 def setup_from_json(kept: Json, game: Game) -> MatchSetup | None:
-    """Return the set-up from `MatchSetup.kept`, None if `game` can no longer be played so."""
+    """Return the set-up from `MatchSetup.to_json`, None if `game` can no longer be played so."""
     if not isinstance(kept, Mapping):
         return None
     options, dice, clock = (kept.get(part) for part in ("options", "dice", "clock"))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.rules.statistics_types import Picks, Statistics
 
 NO_MONEY: Options = {"money": "false", "beavers": "false"}
+"""What a preset of anything but money games sets aside, whatever is usual at a table."""
 SINGLE: Options = {"length": 1, **NO_MONEY}
 USUAL: Options = {
     "opening_dice": 1,
@@ -27,7 +28,7 @@ USUAL: Options = {
     "bear_off": "standard",
     "cube": "on",
 }
-"""What is played everywhere, and the leaflet reads otherwise."""
+"""The rules that tournaments and money games share, and the leaflet has otherwise."""
 TOURNAMENT: Options = {**USUAL, **NO_MONEY, "length": 5, "crawford": "true"}
 MONEY: Options = {
     **USUAL,

@@ -24,17 +24,17 @@ POINTS = tuple(range(1, BAR))
 RESIGN = Choice("resign", WINS, final=True)  # BG-27 BG-28 BG-29
 TAKE = Choice("take", label=says("accept"))
 DROP = Choice("drop", final=True, label=says("give up"))
-WITH_BEAVER = (
+TAKE_DROP_OR_BEAVER = (
     TAKE._replace(label=says("yes")),
     DROP._replace(label=says("no")),
     Choice("beaver", label=says("beaver")),
 )
-"""The same with a beaver, in words that are short enough for one row of keys."""
+"""The answers to a double where beavers are played; the labels fit into one row of keys."""
 STOP = Choice("stop", final=True, label=says("stop"))  # BG-31
 
 
 def play_match(board: MatchState) -> Script[None]:
-    """A match, of one game or to as many points as were agreed."""
+    """A match: one game, games to as many points as were agreed, or games for money."""
     while board.phase != "over":
         yield from (ask_to_accept_resignation if board.resigned else PHASES[board.phase])(board)
 
@@ -134,7 +134,7 @@ def ask_to_take_double(board: MatchState) -> Script[None]:
 
     With beavers he may take it and double at once.
     """
-    choices = WITH_BEAVER if board.may_beaver else (TAKE, DROP)
+    choices = TAKE_DROP_OR_BEAVER if board.may_beaver else (TAKE, DROP)
     answer = yield from ask_for_first_answer(
         "doubled", {board.opponent: choices}, hands_over=True
     )  # (A-12)

@@ -88,8 +88,8 @@ class MatchState:
         return self.rulings.beavers and 2 * self.cube < HIGHEST_CUBE  # (A-12)
 
     @property
-    def is_beavered(self) -> bool:
-        """Whether the mover can owe an answer to a beaver: the other player took a double."""
+    def may_be_beavered(self) -> bool:
+        """Whether a beaver can wait for the mover: the other player took a double, and may go on."""
         turned = self.owner == self.opponent and self.cube < HIGHEST_CUBE
         return self.rulings.beavers and turned
 
@@ -338,7 +338,7 @@ class MatchState:
 
     def remove_impossible_offer(self) -> None:
         """Remove a double or a beaver that can't have been offered."""
-        offers = {"doubled": self.may_double, "beavered": self.is_beavered}
+        offers = {"doubled": self.may_double, "beavered": self.may_be_beavered}
         if not offers.get(self.phase, True):
             self.phase = "roll"
 
