@@ -331,11 +331,13 @@ class HexpadCommandsAndHints(NamedTuple):
             yield from hexpad_number_hints.beyond_ring_hints(n for n in choice.among if n > GO)
         elif choice.hidden:
             yield label_only_hint(words("hold=lock"))
+            if GO in choice.among:
+                yield KeyHint("c", str(GO))
         elif choice.final and choice.most > 1:
             yield label_only_hint(words("hold last=done"))
         elif choice.final:
             yield from (
-                part._replace(held="■")
+                part._replace(held=words("hold "))
                 for part in hexpad_number_hints.value_key_hints(choice, words)
             )
         elif self.actions.numbered_values:
@@ -381,7 +383,8 @@ class HexpadCommandsAndHints(NamedTuple):
             key = f"{self._before(n, choice)}{'c' if n == GO else n}"
             label = actions.label(name).translate(words)
             if choice is None or not choice.sides:
-                yield KeyHint(key, label, "■" if actions.needs_hold(name) or n in tapped else "")
+                held = words("hold ") if actions.needs_hold(name) or n in tapped else ""
+                yield KeyHint(key, label, held)
                 tapped.update(() if actions.needs_hold(name) else (n,))
             elif thrown:
                 alone = all(each is choice or each.final for each in actions.choices.values())

@@ -20,15 +20,11 @@ def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
     near = [n for n in choice.among if n <= RING]
     high = [n for n in choice.among if n > RING]
     if near:
-        yield label_only_hint(_span(near))
-    if len(high) < 3:
-        yield from beyond_ring_hints(high)
-    else:
-        low, top = high[0] - RING, last - RING
-        then = says("c then {low}-{top}", low=low, top=top).translate(words)
-        yield KeyHint(
-            f"{high[0]}-{last}", f"c{low}-c{top}", taught=f"{high[0]}-{last}: {then}", sign=":"
-        )
+        name = choice.display_name.translate(words)
+        yield KeyHint("", _span(near), taught=f"{_span(near)}={name}", sign="")
+    keys = _span([n - RING for n in high])
+    then = says("{numbers}: c then {keys}", numbers=_span(high), keys=keys).translate(words)
+    yield KeyHint("c", _span(high), taught=then)
 
 
 def _keys(choice: Choice) -> str:
@@ -52,7 +48,7 @@ def value_position_hints(
     if near:
         yield KeyHint(_span(near), choice.display_name.translate(words))
     if places[-1] > RING:
-        yield label_only_hint(f"7-{places[-1]}:c1-c{min(places[-1] - RING, RING)}")
+        yield KeyHint("c", f"{RING + 1}-{places[-1]}")
 
 
 def selectable_numbers(choice: Choice, numbered: Sequence[int]) -> Sequence[int]:
@@ -74,9 +70,8 @@ def after_centre_hint(lead: int, numbers: Sequence[int], words: Words, *, digits
         return f"1-4=7890 {words('BACK=wrong')}"
     some = [n for n in numbers if RING * lead < n <= RING * (lead + 1)]
     keys = _span([n - RING * lead for n in some]) if some else f"1-{RING}"
-    if some and numbers[-1] > 2 * RING:
-        return f"{keys}={_span(some)} {words('BACK=wrong')}"
-    return says("c, now {keys} BACK=wrong", keys=keys).translate(words)
+    told = f"{keys}={_span(some)}" if some else keys
+    return f"{told} {words('BACK=wrong')}"
 
 
 def _span(numbers: Sequence[int]) -> str:

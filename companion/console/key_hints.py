@@ -119,8 +119,19 @@ def pack_into_hint_rows(texts: Sequence[str], count: int) -> tuple[str, ...]:
 
 
 def hint_row_variants(parts: Sequence[KeyHint]) -> list[str]:
-    """Return rows of these hints, the longest first."""
-    return [*_signed_row_variants(parts), _tight(parts), *more_less_hint_row_variants(parts)]
+    """Return rows of these hints, the longest first.
+
+    A centre that is only held loses its mark before keys lose the sign before their meaning: a tap
+    on it says that it has to be held.
+    """
+    centres = [part for part in parts if part.key == "c"]
+    unmarked = [part._replace(held="") if centres == [part] else part for part in parts]
+    return [
+        *_signed_row_variants(parts),
+        " ".join(part.brief for part in unmarked),
+        _tight(parts),
+        *more_less_hint_row_variants(parts),
+    ]
 
 
 def fit_hints(kept: Iterable[Sequence[KeyHint]], cells: int) -> str:

@@ -69,4 +69,10 @@ def test_a_word_for_holding_gives_way_before_what_tells_keys_from_their_words() 
     assert fit_hints([[starts, draws]], 21) == "1-4=first hold c=draw"
     assert fit_hints([[starts, draws]], 18) == "1-4=first  ■c=draw"
     assert fit_hints([[starts, draws]], 17) == "1-4=first ■c=draw"
-    assert fit_hints([[starts, draws]], 16) == "1-4first ■c=draw"
+    assert fit_hints([[starts, draws]], 16) == "1-4=first c=draw"
+
+
+def test_a_centre_that_means_something_else_when_it_is_tapped_keeps_the_mark_of_its_hold() -> None:
+    more, penalty = KeyHint("c", "7-10"), KeyHint("c", "penalty", "■")
+    assert fit_hints([[KeyHint("1", "none"), more, penalty]], 25) == "1=none c=7-10 ■c=penalty"
+    assert fit_hints([[KeyHint("1", "none"), more, penalty]], 23) == "1none c=7-10 ■c=penalty"

@@ -100,7 +100,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
         << lamps("left")
         << screen(
             """
-            Who has the ball?
+            High throw gets ball
             ◄RED throw d6
             hold to shake
             hold c, let go=throw
@@ -130,7 +130,7 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
             ◄RED set up
             ball: who? 1-5
             """,
-            kind("2 circles off the key", "[1] 2  3  4  5"),
+            kind("2+ from dark circles", "[1] 2  3  4  5"),
         )
         >> kind.keys("R2", "R► Rc")
         << RecordPublicEntry(0, "red", "handler", (2,))
@@ -192,7 +192,7 @@ def test_passes_with_the_guards_ability(kind: Kind) -> None:
         >> kind.keys("R1", "R►", Row(4, " shoot end[1]3 4 5"), "Rc")
         << RecordPublicEntry(0, "red", "pass", (1,))
         << Row(2, "◄RED     ball R1")
-        << Row(3, "guard: one more")
+        << Row(3, "+1 pass or shot")
         << Row(4, kind("2-5pass c=end 6shoot", " shoot[end]2 3 4 5"))
         >> kind.keys("R3", "R► R► Rc")
         << RecordPublicEntry(0, "red", "pass", (3,))
@@ -288,7 +288,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         << SealPick(0, "red", "pick", (3,))
         << screen(
             """
-            No disc? RED's key
+            None fits? RED's key
             BLUE► 0/2   ○○○
             your discs? ○○○○
             """,
@@ -297,7 +297,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         >> kind.keys("B2", "B► Bc")
         << screen(
             """
-            No disc? RED's key
+            None fits? RED's key
             BLUE► 1/2   ○○●
             on 2        ○○○○
             """,

@@ -213,7 +213,7 @@ def test_keys_that_row_four_names_are_there(known: Known) -> None:
         ("hold c=throw  6=3pts", "hold_c 6"),
         ("hold c, let go=throw", "hold_c"),
         ("type your die c6=odds", "c6"),
-        ("2 circles off the key", ""),
+        ("2+ from dark circles", ""),
         ("c=done  one steps 1/2", "c"),
         ("1-6   7: c1   8: c2", "1-6 c1 c2"),
         ("RED: circles? BLUE:6", "6"),

@@ -52,10 +52,10 @@ def play_opening_roll(board: MatchState) -> Script[None]:
         dark = yield from _opening_throw(board, DARK)
         if sum(light) != sum(dark):  # BG-07
             break
-        board.add_event("opening_tie", says("{n}:{n}  throw again", n=sum(light)))  # (A-02)
+        board.add_event("opening_tie", says("{n} and {n}: throw again", n=sum(light)))  # (A-02)
     board.mover = LIGHT if sum(light) > sum(dark) else DARK  # BG-07
     begins = says(
-        "{light}:{dark}  {side} begins",
+        "{light} - {dark}  {side} starts",
         side=board.side(board.mover),
         light=sum(light),
         dark=sum(dark),
@@ -77,7 +77,7 @@ def _opening_throw(
     thrown = yield from ask_for_first_answer("opening", asked, closed, timed=False)
     if thrown.key == "stop":
         return ()
-    total = says("{side} {n}", side=board.side(seat), n=sum(thrown.values))
+    total = says("{side} threw {n}", side=board.side(seat), n=sum(thrown.values))
     board.add_event("opening_roll", total)
     return thrown.values
 
@@ -202,7 +202,7 @@ def ask_for_and_play_next_move(board: MatchState) -> Script[None]:
 def end_turn_or_game(board: MatchState) -> None:
     """End the game if all checkers are off, with what the position counts, else the turn."""
     if not board.turn.made:
-        board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
+        board.add_event("stuck", says("{side} can't move", side=board.side(board.mover)), "whistle")
     if won := board.position.win_kind:
         board.end_game(board.mover, won)  # BG-03 BG-27 BG-28 BG-29
     else:
@@ -213,9 +213,9 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     """The checkers are moved on the board; the mover confirms that."""
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.are_pips_counted else ()
     choices = (
-        Choice("done"),
-        Choice("stuck"),
-        Choice("off", final=True, label=says("won")),
+        Choice("done", label=says("all moved")),
+        Choice("stuck", label=says("can't move all")),
+        Choice("off", final=True, label=says("won, all off")),
         *hit,
     )
     answer = yield from _in_game(board, "move", choices)  # BG-09
@@ -256,14 +256,14 @@ def ask_for_partial_move_pips(board: MatchState) -> Script[None]:
 
 
 def _end_turn_without_move(board: MatchState) -> None:
-    board.add_event("stuck", says("{side}: no move", side=board.side(board.mover)), "whistle")
+    board.add_event("stuck", says("{side} can't move", side=board.side(board.mover)), "whistle")
     board.end_turn()  # BG-21 BG-33
 
 
 def ask_opponent_to_confirm_win(board: MatchState) -> Script[None]:
     """All checkers are off; the opponent says what it counts, as his are left on the board."""
     lost = Choice("lost", WINS, label=says("I lost"))  # BG-27 BG-28 BG-29
-    choices = {board.opponent: (lost, Choice("no"))}
+    choices = {board.opponent: (lost, Choice("no", label=says("not off")))}
     answer = yield from ask_for_first_answer("off", choices, timed=False)  # BG-03
     if answer.key == "no":
         board.phase = "move"

@@ -345,7 +345,7 @@ class MatchState:
     def offer_resignation(self, loser: Seat, kind: int) -> None:
         """Offer to lose a game, a gammon or a backgammon."""
         self.resigned = loser, kind
-        offer = says("{side} resigns: {n}", side=self.side(loser), n=self.worth(kind))
+        offer = says("{side} resigns", side=self.side(loser))
         self.add_event("resign", offer)
 
     def reject_resignation(self) -> None:
@@ -353,7 +353,7 @@ class MatchState:
         assert self.resigned is not None, "nobody has resigned"
         loser, _ = self.resigned
         self.resigned = None
-        self.add_event("reject", says("{side} plays on", side=self.side(loser)))
+        self.add_event("reject", says("Resignation refused"))
 
     def end_game(self, winner: Seat, kind: int) -> None:
         """End a game, won as a single game, gammon or backgammon; the match may end too."""

@@ -14,7 +14,7 @@ def interception_claim_choices(court: MatchState) -> tuple[Choice, ...]:
     """Return the claim to an interception, for a defender with an activated player."""
     if court.activated is None:
         return ()
-    return (Choice("intercept", final=court.known is None, label=says("claim")),)  # BM-76
+    return (Choice("intercept", final=court.known is None, label=says("yes")),)  # BM-76
 
 
 def claim_refusal_reasons(court: MatchState) -> dict[str, Sentence]:

@@ -128,7 +128,11 @@ def play_attack_half(court: MatchState) -> Script[None]:
 def _in_attack(court: MatchState) -> Choices:
     mates = tuple(number for number in FIVE if number != court.handler)  # BM-41
     own = {court.handler: says("{player} has it\npass to a team mate", player=court.player)}
-    acts = (Choice("pass", mates, barred=own), Choice("shoot")) if court.may_act else ()  # BM-42
+    acts = (
+        (Choice("pass", mates, barred=own), Choice("shoot", label=says("shot")))
+        if court.may_act
+        else ()
+    )  # BM-42
     ends = Choice("end", final=court.must_release)
     return {
         court.attacker: (*acts, Choice("dunk", final=True), ends),  # BM-52
@@ -184,7 +188,7 @@ def play_defence_half(court: MatchState) -> Script[None]:
 
 
 def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
-    press = Choice("press", FIVE, most=len(FIVE))  # BM-79
+    press = Choice("press", FIVE, most=len(FIVE), label=says("mark"))  # BM-79
     choices = (activation_choice(court, FIVE), press)
     closed = refused_turn_end_reasons(court)
     if on_time:

@@ -64,7 +64,7 @@ def _ask_for_blockers(court: MatchState) -> Script[bool]:
     }
     most, label = len(tall), says("block")
     blocks = Choice("blockers", tall, most=most, barred=short, label=label)  # BM-54 BM-55
-    nobody = Choice("ok", label=says("no block"))
+    nobody = Choice("ok", label=says("no one"))
     while True:
         window = {court.defender: (blocks, nobody, *interception_claim_choices(court))}  # BM-78
         answer = yield from ask_for_first_answer("shot", window, claim_refusal_reasons(court))
@@ -161,7 +161,7 @@ def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
     if court.shot.beyond is None:
         inside = Choice("inside", label=says("inside"))
         return "range", (inside, Choice("beyond", label=says("outside")))  # BM-51
-    two, three = Choice("inside", label=says("2pts")), Choice("beyond", label=says("3pts"))
+    two, three = Choice("inside", label=says("2 points")), Choice("beyond", label=says("3 points"))
     thrown = die_choice(ROLES[court.shot.shooter].die)  # BM-48
     return "throw", (thrown, two if court.shot.beyond else three)
 

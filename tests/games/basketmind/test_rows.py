@@ -22,7 +22,7 @@ def test_the_status_row() -> None:
     [
         (attack(), "act; ■shoot=dunk"),
         (attack(turns=3, possession_start=2, held=1), "MUST PASS/SHOOT"),
-        (attack(handler=1).play("red pass 3"), "guard: one more"),
+        (attack(handler=1).play("red pass 3"), "+1 pass or shot"),
         (attack().play("red pass 3"), "no act but ■dunk"),
         (attack(turns=49), "LAST TURN"),
         (attack(turns=29, possession_start=20), "LAST OF 10 TURNS"),
@@ -112,7 +112,7 @@ def test_a_new_possession_says_why() -> None:
         "5:3  RED attacks",
         "◄RED set up",
         "ball: who? 1-5",
-        "2 circles off the key",
+        "2+ from dark circles",
     )
     assert table_of(begun=begun("set_up")).rows()[0] == "R0 B0 Q1 T1 P1/10", "nobody knows why"
 

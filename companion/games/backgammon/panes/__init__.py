@@ -43,5 +43,5 @@ def pane(board: MatchState, ask: Ask, draft: AnswerDraft, words: Words) -> Pane:
     context = BoardContext(board, ask, draft, words)
     lay_out = OPENED[draft.pane][1] if draft.pane in OPENED else LAYOUTS[ask.name]
     laid = lay_out(context)
-    key_rows = 1 if any(laid.rows[1:]) else 3
+    key_rows = laid.key_rows if any(laid.rows[1:]) else 3
     return laid._replace(panes=_CALLED, help=context.help(), key_rows=key_rows)

@@ -53,7 +53,7 @@ class BoardContext(PaneContext):
             light, dark = board.pips.values()
             return self.say("turn {n}  {light}-{dark}", n=board.turns + 1, light=light, dark=dark)
         if board.rulings.length == 1:
-            return self.say("Single game  turn {n}", n=board.turns + 1)
+            return self.say("Turn {n}", n=board.turns + 1)
         score = self.say("{score} to {n}", score=board.score_text(), n=board.rulings.length)
         rare = self.say("Crawford") if board.crawford == board.game else self._game()
         row = f"{score}  {rare}"

@@ -3,7 +3,7 @@
 from companion.games.backgammon.match_state import BACKGAMMON, GAMMON, SINGLE, WINS
 from companion.games.backgammon.panes.board_context import BoardContext
 from companion.games.backgammon.sides import other_side
-from companion.rules.panes_and_answer_keys import GO, OTHER, Pane, PaneKeys
+from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, OTHER, Pane, PaneKeys
 from companion.rules.sentences import says
 
 KINDS = {
@@ -12,6 +12,9 @@ KINDS = {
     f"resign {BACKGAMMON}": says("backgamm."),
 }
 """Labels of keys for what can be given up."""
+
+
+_LOST = {SINGLE: says("game"), GAMMON: says("gammon"), BACKGAMMON: says("backgammon")}
 
 
 def resign_key(context: BoardContext) -> tuple[tuple[int, str], ...]:
@@ -32,10 +35,11 @@ def accept_resignation_pane(context: BoardContext) -> Pane:
     assert context.board.resigned is not None, "somebody has resigned"
     loser, kind = context.board.resigned
     points = context.board.worth(kind)
-    texts = {
-        SINGLE: context.say("game: {n}", n=points),
-        GAMMON: context.say("gammon: {n}", n=points),
-        BACKGAMMON: context.say("backgammon: {n}", n=points),
-    }
-    rows = (context.why(), context.to(other_side(loser), "accept?"), texts[kind])
+    lost = _LOST[kind].translate(context.words)
+    worth = context.say(
+        "{lost}: 1 point" if points == 1 else "{lost}: {n} points", lost=lost, n=points
+    )
+    if len(worth) > LARGE_ROW:
+        worth = f"{lost}: {points}"
+    rows = (context.why(), context.to(other_side(loser), "accept?"), worth)
     return Pane(rows, {other_side(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})

@@ -12,7 +12,7 @@ def roll_pane(context: BoardContext) -> Pane:
     hint = (
         context.say("dice? {faces}", faces=context.faces(2))
         if context.draft.own_dice
-        else context.say("throw")
+        else context.say("throw two dice")
     )
     cube = context.say("cube {n}", n=context.board.cube) if context.board.cube > 1 else ""
     keys = context.everybody(
@@ -41,12 +41,11 @@ def roll_pane(context: BoardContext) -> Pane:
 
 def unentered_moves_pane(context: BoardContext) -> Pane:
     first, second = context.board.dice
-    thrown = context.beside(context.mover, f"{first} - {second}")
-    hint = (
-        context.say("4 x {n}, press", n=first)
+    moves = (
+        " ".join([str(first)] * 4)
         if first == second
-        else context.say("move, then press")
-    )
+        else context.say("{a} and {b}", a=first, b=second)
+    )  # BG-12
     hit = ((2, "@hit"),) if context.board.are_pips_counted else ()
     keys = PaneKeys(
         places=(
@@ -57,7 +56,8 @@ def unentered_moves_pane(context: BoardContext) -> Pane:
             *hit,
         )
     )
-    return Pane((context.status(), thrown, hint), context.everybody(keys))
+    rows = (context.status(), context.beside(context.mover, moves), "")
+    return Pane(rows, context.everybody(keys), key_rows=2)
 
 
 def hit_point_pane(context: BoardContext) -> Pane:
@@ -80,23 +80,20 @@ def partial_move_pips_pane(context: BoardContext) -> Pane:
 
 def confirm_no_move_pane(context: BoardContext) -> Pane:
     first, second = context.board.dice
-    claim = context.say("{side}: no move", side=context.board.side(context.mover))
+    side = context.board.side(context.mover)
     rows = (
-        claim,
-        context.beside(context.opponent, f"{first} - {second}"),
-        context.say("is that so?"),
+        context.say("{side} threw {a} and {b}", side=side, a=first, b=second),
+        context.to(context.opponent, "agree?"),
+        context.say("{side} can't move", side=side),
     )
     return Pane(rows, yes_no_keys(context.opponent))
 
 
 def lost_game_kind_pane(context: BoardContext) -> Pane:
-    sides = {
-        "mover": context.board.side(context.mover),
-        "opponent": context.board.side(context.opponent),
-    }
+    mover = context.board.side(context.mover)
     rows = (
-        context.say("{mover} all off. {opponent}:", **sides),
-        context.say("1 game 2 gammon"),
-        context.say("3 backgammon"),
+        f"{context.to(context.opponent)}: {context.say('{side} all off?', side=mover)}",
+        context.say("1=game 2=gammon"),
+        context.say("3=backgammon"),
     )
     return Pane(rows, {context.opponent: PaneKeys("lost", ((OTHER, "no"),))})

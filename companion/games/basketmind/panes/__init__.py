@@ -51,7 +51,7 @@ LAYOUTS: Mapping[str, LayOut] = {
     "enclosed": claims.confirm_trap_pane,
 }
 OPENED: Mapping[str, tuple[Sentence, LayOut]] = {
-    "claim": (says("claim"), claims.interception_claim_pane),
+    "claim": (says("intercept"), claims.interception_claim_pane),
     "trap": (says("trap"), claims.trap_claim_pane),
     "press": (says("press"), defence.pressers_pane),
     "mine": (says("odds"), rebound.circles_where_attacker_is_nearest_pane),

@@ -21,20 +21,20 @@ def attacker_action_pane(context: CourtContext) -> Pane:
     keys = {context.attacker: PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
     if context.can_claim:
         keys[context.defender] = PaneKeys(places=((OTHER, "@claim"),))
-    return Pane(rows, keys)
+    return Pane(rows, keys, key_rows=1 if rows[2] else 2)
 
 
 def _hint(context: CourtContext) -> str:
-    """Return the most important hint for the attacker."""
+    """Return the most important hint for the attacker; without one, keys have the room."""
     court = context.court
     if court.must_release:
         return context.say("MUST PASS/SHOOT")  # BM-36
     if not court.may_act:
-        return context.say("no act but ■dunk")
+        return ""
     if court.acts:
-        return context.say("guard: one more")
+        return context.say("+1 pass or shot")  # BM-43
     if court.last_turn:
         return context.say("LAST TURN")
     if court.last_of_possession:
         return context.say("LAST OF 10 TURNS")
-    return context.say("act; ■shoot=dunk")
+    return ""

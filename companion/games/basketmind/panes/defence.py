@@ -41,21 +41,21 @@ def _activation(
 
 def pressers_pane(context: CourtContext) -> Pane:
     marks = context.draft.marks
-    circled = context.say("{player} circled", player=context.court.player)
+    whom = context.say("Who presses {player}?", player=context.court.player)
     if marks:
         men = join_with_spaces(marks)
         named, unnamed = (
             context.to(context.defender, "press: {men}", men=men),
             context.say("press: {men}", men=men),
         )
-        rows = (circled, named if len(named) <= LARGE_ROW else unnamed, _floor(context))
+        rows = (whom, named if len(named) <= LARGE_ROW else unnamed, _floor(context))
     else:
         next_to = (
             "any next to {player}" if context.court.rulings.press_subset else "all next to {player}"
         )
         rows = (
-            circled,
-            context.to(context.defender, "who press?"),
+            whom,
+            context.to(context.defender, "mark"),
             context.say(next_to, player=context.court.player),
         )
     return Pane(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim_key),))})
@@ -78,15 +78,17 @@ def hide_ball_under_press_pane(context: CourtContext) -> Pane:
         context.to(context.attacker, "circle"),
         context.secret_circle_row(),
     )
-    return Pane(rows, {context.attacker: PaneKeys("pick")}, tip=context.say("inside lines, free"))
+    return Pane(
+        rows, {context.attacker: PaneKeys("pick")}, tip=context.say("hold; empty, in lines")
+    )
 
 
 def press_disc_circles_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
-        context.say("{team} pick is in", team=context.court.team(context.attacker)),
-        context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
-        context.say("foul on 7?"),
+        context.say("Ball hidden: lay discs"),
+        context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
+        context.say("7 may foul"),
     )
     return Pane(
         rows, {context.defender: PaneKeys("discs")}, picture=draw_control_zone(context.draft.marks)

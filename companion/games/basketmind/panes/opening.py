@@ -6,7 +6,7 @@ from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, SMALL_ROW, Pane
 
 def opening_roll_pane(context: CourtContext) -> Pane:
     (seat,) = context.ask.choices
-    news = context.news() or context.say("Who has the ball?")
+    news = context.news() or context.say("High throw gets ball")
     shake = context.say("throw, enter it" if context.draft.own_dice else "hold to shake")
     row3 = context.period_end(LARGE_ROW) or shake
     return Pane(
@@ -22,7 +22,7 @@ def first_ball_handler_pane(context: CourtContext) -> Pane:
 def _advice(context: CourtContext) -> str:
     """Return how to place a team, or that its possession begins again."""
     if not context.possession_repeated:
-        return context.say("2 circles off the key")  # BM-12
+        return context.say("2+ from dark circles")  # BM-12
     return context.say("swap discs, ten turns")  # BM-27 BM-86
 
 
@@ -32,7 +32,7 @@ def tip_off_pick_pane(context: CourtContext) -> Pane:
     )
     rows = (
         told or context.status(),
-        context.to(context.defender, "set up"),
-        context.say("■ SECRET 1-5"),
+        context.to(context.defender, "set up and"),
+        context.say("ACTIVATE ■ 1-5"),
     )
     return Pane(rows, {context.defender: PaneKeys("pick")})

@@ -16,7 +16,6 @@ BESIDE = 12
 
 def blockers_pane(context: CourtContext) -> Pane:
     shooter = context.court.handler
-    row1 = context.say("{player} shoots d{n}", player=context.court.player, n=ROLES[shooter].die)
     tall = context.ask.choice(context.defender, "blockers").among
     marks = context.draft.marks
     if marks:
@@ -27,12 +26,13 @@ def blockers_pane(context: CourtContext) -> Pane:
         )
         discs = count_block_discs(shooter, marks)
         count = context.say("{n} discs", n=discs) if discs > 1 else context.say("1 disc")
+        row1 = context.say("{player} shoots", player=context.court.player)
         rows = (row1, title, _steps(context, count))
     else:
         rows = (
-            row1,
-            context.to(context.defender, "block? {n}-5", n=tall[0]),
-            context.say("one man may step"),  # BM-54
+            context.say("{player} shoots: 1 may move", player=context.court.player),  # BM-54
+            context.to(context.defender, "blockers?"),
+            context.say("mark {n}-5 or none", n=tall[0]),
         )
     highest = tuple(sorted(tall, key=blocker_move_limit))
     keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim_key)), order=highest)
@@ -51,7 +51,7 @@ def _steps(context: CourtContext, discs: str) -> str:
 
 def shot_circle_pick_pane(context: CourtContext) -> Pane:
     rows = (
-        context.say("{player} shoots", player=context.court.player),
+        context.say("{player} shoots from where?", player=context.court.player),
         context.to(context.attacker, "circle"),
         context.secret_circle_row(),
     )
@@ -61,9 +61,9 @@ def shot_circle_pick_pane(context: CourtContext) -> Pane:
 def block_disc_positions_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
-        context.say("No disc? {team}'s key", team=context.court.team(context.attacker)),
-        context.to(context.defender, "{n}/{most}", n=len(context.draft.marks), most=most),
-        _marked_circles(context) if context.draft.marks else context.say("your discs?"),
+        context.say("None fits? {team}'s key", team=context.court.team(context.attacker)),
+        context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
+        _marked_circles(context) if context.draft.marks else context.say("discs where?"),
     )
     keys = {
         context.defender: PaneKeys("discs"),
@@ -96,11 +96,10 @@ def confirm_no_block_disc_pane(context: CourtContext) -> Pane:
 def circles_to_basket_pane(context: CourtContext) -> Pane:
     shot = context.court.shot
     assert shot is not None
-    ask_row = context.to(context.attacker, "circles?")
     if shot.circle is None:
         die = ROLES[shot.shooter].die
         row1 = context.say("{player} shoots d{n}", player=context.court.player, n=die)
-        rows = (row1, ask_row, context.say("ball to basket"))
+        rows = (row1, context.to(context.attacker, "circles?"), context.say("ball to basket"))
     else:
         few = len(shot.discs) <= 2
         discs = (
@@ -110,9 +109,13 @@ def circles_to_basket_pane(context: CourtContext) -> Pane:
         if not shot.discs:
             text = "Ball on {n}, no disc"
         free = context.say("NO BLOCK, FOUL" if shot.is_fouled else "NOT BLOCKED")
-        rows = (context.say(text, n=shot.circle, discs=discs), free, ask_row)
+        rows = (context.say(text, n=shot.circle, discs=discs), free, "")
     keys = PaneKeys("circles", likely=4)
-    return Pane(rows, {context.attacker: keys, **illegal_circle_claim_keys(context)})
+    return Pane(
+        rows,
+        {context.attacker: keys, **illegal_circle_claim_keys(context)},
+        key_rows=1 if rows[2] else 2,
+    )
 
 
 def confirm_too_far_pane(context: CourtContext) -> Pane:
@@ -148,19 +151,20 @@ def shot_throw_pane(context: CourtContext) -> Pane:
     value = format_two_decimals(
         expected_shot_points(shot.shooter, n, points, free if shot.is_fouled else None)
     )
-    worth_row = "N {n}  foul  worth {value}" if shot.is_fouled else "N {n}        worth {value}"
+    worth_row = "{n} pts + foul avg {value}" if shot.is_fouled else "{n} points  avg {value}"
     chance = whole_percent(shot_chance(shot.shooter, n))
+    die = ROLES[shot.shooter].die
     rows = (
-        context.say(worth_row, n=n, value=value),
-        context.say("{n}+ = {p}%  {points} PTS", n=n, p=chance, points=points),
-        context.throw_row(context.attacker, ROLES[shot.shooter].die),
+        context.say(worth_row, n=points, value=value),
+        context.to(context.attacker, "d{die}: {n}+ {p}%", die=die, n=n, p=chance),
+        "",
     )
     toggle = "inside" if shot.beyond else "beyond"
     keys = {
         context.attacker: PaneKeys("roll", ((GO, "roll"), (OTHER, toggle))),
         **illegal_circle_claim_keys(context),
     }
-    return Pane(rows, keys)
+    return Pane(rows, keys, key_rows=2)
 
 
 def dunk_interception_pane(context: CourtContext) -> Pane:
