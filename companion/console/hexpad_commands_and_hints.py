@@ -330,7 +330,9 @@ class HexpadCommandsAndHints(NamedTuple):
             yield label_only_hint(words("tap, hold=lock"))
             yield from hexpad_number_hints.beyond_ring_hints(n for n in choice.among if n > GO)
         elif choice.hidden:
-            yield label_only_hint(words("hold=lock"))
+            keys = hexpad_number_hints.keys_of_values(choice)
+            taught = words("hold {keys}=lock").format(keys=keys)
+            yield label_only_hint(words("hold=lock"))._replace(taught=taught)
             if GO in choice.among:
                 yield KeyHint("c", str(GO))
         elif choice.final and choice.most > 1:
@@ -345,7 +347,9 @@ class HexpadCommandsAndHints(NamedTuple):
                 choice, self.actions.numbered_values, words
             )
         else:
-            yield from hexpad_number_hints.value_key_hints(choice, words)
+            hints = hexpad_number_hints.value_key_hints(choice, words)
+            begun = self._ends is not choice or self.actions.draft.marks
+            yield from hints if begun else (_then_centre(hint, words) for hint in hints)
 
     def _place_hints(
         self, words: Words, *, every: bool = False, both: bool = False, thrown: bool = True
@@ -397,6 +401,12 @@ class HexpadCommandsAndHints(NamedTuple):
             return "c" * self._last_lead(self.actions.typed_throw)
         ends = n == GO and self.actions.numbered_values and not (choice and choice.final)
         return "c" * ((len(self.actions.numbered_values) - 1) // RING) if ends else ""
+
+
+def _then_centre(hint: KeyHint, words: Words) -> KeyHint:
+    """Return the hint of values that are marked, which says that the centre ends the set."""
+    told = words("{keys}, then c").format(keys=hint.text)
+    return hint._replace(taught=told) if hint.key else hint
 
 
 def _centre_refusal(choice: Choice) -> CommandsByGesture:

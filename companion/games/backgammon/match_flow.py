@@ -55,7 +55,7 @@ def play_opening_roll(board: MatchState) -> Script[None]:
         board.add_event("opening_tie", says("{n} and {n}: throw again", n=sum(light)))  # (A-02)
     board.mover = LIGHT if sum(light) > sum(dark) else DARK  # BG-07
     begins = says(
-        "{light} - {dark}  {side} starts",
+        "{light} and {dark}: {side} starts",
         side=board.side(board.mover),
         light=sum(light),
         dark=sum(dark),
@@ -202,7 +202,9 @@ def ask_for_and_play_next_move(board: MatchState) -> Script[None]:
 def end_turn_or_game(board: MatchState) -> None:
     """End the game if all checkers are off, with what the position counts, else the turn."""
     if not board.turn.made:
-        board.add_event("stuck", says("{side} can't move", side=board.side(board.mover)), "whistle")
+        board.add_event(
+            "stuck", says("{side}: no move left", side=board.side(board.mover)), "whistle"
+        )
     if won := board.position.win_kind:
         board.end_game(board.mover, won)  # BG-03 BG-27 BG-28 BG-29
     else:
@@ -213,8 +215,8 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     """The checkers are moved on the board; the mover confirms that."""
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.are_pips_counted else ()
     choices = (
-        Choice("done", label=says("all moved")),
-        Choice("stuck", label=says("can't move all")),
+        Choice("done", label=says("all dice used")),
+        Choice("stuck", label=says("no move left")),
         Choice("off", final=True, label=says("won, all off")),
         *hit,
     )
@@ -256,7 +258,7 @@ def ask_for_partial_move_pips(board: MatchState) -> Script[None]:
 
 
 def _end_turn_without_move(board: MatchState) -> None:
-    board.add_event("stuck", says("{side} can't move", side=board.side(board.mover)), "whistle")
+    board.add_event("stuck", says("{side}: no move left", side=board.side(board.mover)), "whistle")
     board.end_turn()  # BG-21 BG-33
 
 

@@ -353,7 +353,7 @@ class MatchState:
         assert self.resigned is not None, "nobody has resigned"
         loser, _ = self.resigned
         self.resigned = None
-        self.add_event("reject", says("Resignation refused"))
+        self.add_event("reject", says("{side} didn't accept", side=self.side(other_side(loser))))
 
     def end_game(self, winner: Seat, kind: int) -> None:
         """End a game, won as a single game, gammon or backgammon; the match may end too."""

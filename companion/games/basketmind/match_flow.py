@@ -72,7 +72,9 @@ def play_opening_roll(court: MatchState) -> Script[None]:
             break
         court.add_event("opening_tie", says("{n}:{n}  throw again", n=red))
     court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
-    won = says("{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter))
+    won = says(
+        "{red} and {blue}: {team} attacks", red=red, blue=blue, team=court.team(court.starter)
+    )
     court.add_event("opening", won)
     court.begin_possession(court.starter, "set_up")
 
@@ -133,7 +135,8 @@ def _in_attack(court: MatchState) -> Choices:
         if court.may_act
         else ()
     )  # BM-42
-    ends = Choice("end", final=court.must_release)
+    lost = court.must_release  # BM-36
+    ends = Choice("end", final=lost, label=says("traveling" if lost else "end"))
     return {
         court.attacker: (*acts, Choice("dunk", final=True), ends),  # BM-52
         court.defender: interception_claim_choices(court),
@@ -188,7 +191,7 @@ def play_defence_half(court: MatchState) -> Script[None]:
 
 
 def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
-    press = Choice("press", FIVE, most=len(FIVE), label=says("mark"))  # BM-79
+    press = Choice("press", FIVE, most=len(FIVE))  # BM-79
     choices = (activation_choice(court, FIVE), press)
     closed = refused_turn_end_reasons(court)
     if on_time:

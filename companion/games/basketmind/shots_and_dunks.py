@@ -161,7 +161,10 @@ def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
     if court.shot.beyond is None:
         inside = Choice("inside", label=says("inside"))
         return "range", (inside, Choice("beyond", label=says("outside")))  # BM-51
-    two, three = Choice("inside", label=says("2 points")), Choice("beyond", label=says("3 points"))
+    two, three = (
+        Choice("inside", label=says("only 2 points")),
+        Choice("beyond", label=says("3 points")),
+    )
     thrown = die_choice(ROLES[court.shot.shooter].die)  # BM-48
     return "throw", (thrown, two if court.shot.beyond else three)
 

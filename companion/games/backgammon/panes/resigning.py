@@ -36,10 +36,8 @@ def accept_resignation_pane(context: BoardContext) -> Pane:
     loser, kind = context.board.resigned
     points = context.board.worth(kind)
     lost = _LOST[kind].translate(context.words)
-    worth = context.say(
-        "{lost}: 1 point" if points == 1 else "{lost}: {n} points", lost=lost, n=points
-    )
+    worth = context.say("{lost} 1 pt" if points == 1 else "{lost} {n} pts", lost=lost, n=points)
     if len(worth) > LARGE_ROW:
-        worth = f"{lost}: {points}"
+        worth = f"{lost} {points}"
     rows = (context.why(), context.to(other_side(loser), "accept?"), worth)
     return Pane(rows, {other_side(loser): PaneKeys(places=((GO, "accept"), (OTHER, "reject")))})

@@ -16,6 +16,9 @@ def attacker_action_pane(context: CourtContext) -> Pane:
         rows = (context.say("swap discs, ten turns"), whose, unused)
     elif context.possession_repeated:
         rows = (context.swap_discs_row(), whose, context.say("ten new turns"))  # BM-27 BM-86
+    elif court.must_release:
+        news = unused or context.say("{player} has the ball", player=court.player)
+        rows = (news, context.to(context.attacker, "PASS/SHOOT"), "")  # BM-36
     else:
         rows = (unused or context.status(), whose, _hint(context))
     keys = {context.attacker: PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}
@@ -27,8 +30,6 @@ def attacker_action_pane(context: CourtContext) -> Pane:
 def _hint(context: CourtContext) -> str:
     """Return the most important hint for the attacker; without one, keys have the room."""
     court = context.court
-    if court.must_release:
-        return context.say("MUST PASS/SHOOT")  # BM-36
     if not court.may_act:
         return ""
     if court.acts:

@@ -116,6 +116,10 @@ class CourtContext(PaneContext):
         (circles,) = self.ask.choices[self.attacker]
         return self.say("■ SECRET 1-8" if 8 in circles.among else "■ SECRET 1-7")  # (A-16)
 
+    def discs_row(self, most: int) -> str:
+        """Return row 1 where discs are laid, which a hold ends."""
+        return self.say("Lay discs: hold last" if most > 1 else "Lay a disc: hold it")
+
     def throw_row(self, seat: Seat, faces: int) -> str:
         """Return row 3 of a throw."""
         return self.to(seat, "throw d{n}", n=faces)

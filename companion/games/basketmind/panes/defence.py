@@ -40,8 +40,9 @@ def _activation(
 
 
 def pressers_pane(context: CourtContext) -> Pane:
-    marks = context.draft.marks
-    whom = context.say("Who presses {player}?", player=context.court.player)
+    marks, subset = context.draft.marks, context.court.rulings.press_subset
+    who = "Press: any next to {player}" if subset else "Press: all next to {player}"
+    whom = context.say(who, player=context.court.player)
     if marks:
         men = join_with_spaces(marks)
         named, unnamed = (
@@ -50,15 +51,9 @@ def pressers_pane(context: CourtContext) -> Pane:
         )
         rows = (whom, named if len(named) <= LARGE_ROW else unnamed, _floor(context))
     else:
-        next_to = (
-            "any next to {player}" if context.court.rulings.press_subset else "all next to {player}"
-        )
-        rows = (
-            whom,
-            context.to(context.defender, "mark"),
-            context.say(next_to, player=context.court.player),
-        )
-    return Pane(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim_key),))})
+        rows = (whom, context.to(context.defender, "who press?"), "")
+    keys = PaneKeys("press", ((OTHER, context.claim_key),))
+    return Pane(rows, {context.defender: keys}, key_rows=1 if rows[2] else 2)
 
 
 def _floor(context: CourtContext) -> str:
@@ -74,24 +69,25 @@ def _floor(context: CourtContext) -> str:
 
 def hide_ball_under_press_pane(context: CourtContext) -> Pane:
     rows = (
-        context.say("{player} hides the ball", player=context.court.player),
+        context.say("{player} hides it, in lines", player=context.court.player),
         context.to(context.attacker, "circle"),
         context.secret_circle_row(),
     )
-    return Pane(
-        rows, {context.attacker: PaneKeys("pick")}, tip=context.say("hold; empty, in lines")
-    )
+    return Pane(rows, {context.attacker: PaneKeys("pick")})
 
 
 def press_disc_circles_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
-        context.say("Ball hidden: lay discs"),
+        context.discs_row(most),
         context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
-        context.say("7 may foul"),
+        context.say("7 risks foul"),
     )
     return Pane(
-        rows, {context.defender: PaneKeys("discs")}, picture=draw_control_zone(context.draft.marks)
+        rows,
+        {context.defender: PaneKeys("discs")},
+        tip=context.say("1-6, c=7"),
+        picture=draw_control_zone(context.draft.marks),
     )
 
 

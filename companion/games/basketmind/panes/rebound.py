@@ -40,11 +40,11 @@ def _first_movers_text(context: CourtContext, free: tuple[int, ...]) -> str:
 
 def circles_where_attacker_is_nearest_pane(context: CourtContext) -> Pane:
     rows = (
-        context.say("Rebound: mark circles"),
+        context.say("Choose circles where"),
         context.to(context.attacker, "is nearest"),
         context.say("at {circles}", circles=join_with_spaces(context.draft.marks))
         if context.draft.marks
-        else context.say("at circles 2-6"),
+        else context.say("for the rebound"),
     )
     return Pane(rows, {context.attacker: PaneKeys("mine")})
 

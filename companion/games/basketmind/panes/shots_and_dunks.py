@@ -30,13 +30,13 @@ def blockers_pane(context: CourtContext) -> Pane:
         rows = (row1, title, _steps(context, count))
     else:
         rows = (
-            context.say("{player} shoots: 1 may move", player=context.court.player),  # BM-54
+            context.say("{player} shoots: move 1 man", player=context.court.player),  # BM-54
             context.to(context.defender, "blockers?"),
-            context.say("mark {n}-5 or none", n=tall[0]),
+            "",
         )
     highest = tuple(sorted(tall, key=blocker_move_limit))
     keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim_key)), order=highest)
-    return Pane(rows, {context.defender: keys})
+    return Pane(rows, {context.defender: keys}, key_rows=1 if rows[2] else 2)
 
 
 def _steps(context: CourtContext, discs: str) -> str:
@@ -61,15 +61,15 @@ def shot_circle_pick_pane(context: CourtContext) -> Pane:
 def block_disc_positions_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
-        context.say("None fits? {team}'s key", team=context.court.team(context.attacker)),
+        context.discs_row(most),
         context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
-        _marked_circles(context) if context.draft.marks else context.say("discs where?"),
+        _marked_circles(context) if context.draft.marks else context.say("which? 1-7"),
     )
     keys = {
         context.defender: PaneKeys("discs"),
         context.attacker: PaneKeys(places=((OTHER, "no_disc"),)),
     }
-    return Pane(rows, keys, picture=draw_control_zone(context.draft.marks))
+    return Pane(rows, keys, tip=context.say("c=7"), picture=draw_control_zone(context.draft.marks))
 
 
 def _marked_circles(context: CourtContext) -> str:
@@ -106,6 +106,8 @@ def circles_to_basket_pane(context: CourtContext) -> Pane:
             join_with_spaces(shot.discs) if few else join_with_spaces(shot.discs).replace(" ", "")
         )
         text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
+        if len(shot.discs) == 1:
+            text = "Ball on {n}, disc on {discs}"
         if not shot.discs:
             text = "Ball on {n}, no disc"
         free = context.say("NO BLOCK, FOUL" if shot.is_fouled else "NOT BLOCKED")
