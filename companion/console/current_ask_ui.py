@@ -302,10 +302,18 @@ class CurrentAskUi(NamedTuple):
         if self.view.proposal is not None:
             return ()
         pane = self.pane()
+        return (*self._legend_paragraphs(pane), *filter(None, pane.help))
+
+    def coaching(self) -> Sequence[str]:
+        """Return the paragraphs for a guided game: what is asked, then the keys."""
+        pane = self.pane()
+        return (*pane.help[:1], *self._legend_paragraphs(pane))
+
+    def _legend_paragraphs(self, pane: Pane) -> Sequence[str]:
         legends = (*self._legends(pane),)
         if sum(len(wrap_text(legend)) for legend in legends) >= PAGE:
             legends = (" ".join(legends),)
-        return (*legends, *filter(None, pane.help))
+        return legends
 
     def _legends(self, pane: Pane) -> Iterator[str]:
         """Yield what all keys do, each once, with the names of all seats that have it.

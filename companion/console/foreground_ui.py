@@ -207,7 +207,11 @@ class ForegroundUi:
 
                 over.show(StatisticsSheets(table))
             case "help":
-                over.show(HelpPages(table, now))
+                over.show(HelpPages(table, now, coached=self.context.coach))
+            case "coach":
+                from companion.console.coach_pages import CoachPages
+
+                over.show(CoachPages(table))
             case _:
                 over.show(RecentEventsSheet(table, now))
 

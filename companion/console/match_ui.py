@@ -89,6 +89,7 @@ class MatchUi:
         self._change: CorrectionPages | None = None
         self._seen = len(match.log)
         self._thrown: tuple[int, ...] = ()
+        self._explained = set[str]()
         self._look()
         self._orientation = PanelFacing(seats, self._ask)
         self.time = MatchClockDisplay(zero, self.view.clock)
@@ -320,6 +321,19 @@ class MatchUi:
             if seat in self.owing.keeps
         ]
         return (*(each.translate(self.words) for each in kept), *self._prompt.help())
+
+    def needs_coaching(self) -> bool:
+        """Return whether a guided game explains now what is asked: each ask once."""
+        view = self.view
+        stopped = view.over or view.held or view.proposal or view.joint_throw
+        return not stopped and self._ask is not None and self._ask.name not in self._explained
+
+    def coaching(self) -> Sequence[str]:
+        """Return the paragraphs of a guided game; the ask counts as explained from now on."""
+        prompt = self._prompt
+        assert prompt is not None, "something is asked"
+        self._explained.add(prompt.ask.name)
+        return prompt.coaching()
 
     def lamps(self) -> frozenset[str]:
         """Return the pads that must act, or the one that throws."""

@@ -53,6 +53,12 @@ HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2
 PAGE = Setting(
     "page", says("whether others may look on, on a page"), usual=False, allowed=(True, False)
 )
+COACH = Setting(
+    "coach",
+    says("whether every step is explained when it comes first in a match"),
+    usual=False,
+    allowed=(True, False),
+)
 PIN = Setting(
     "pin",
     says("what they enter to press keys; a new one at every start if none is set"),
@@ -78,10 +84,10 @@ def language_setting(codes: Iterable[str]) -> Setting:
 
 def available_settings(codes: Iterable[str]) -> tuple[Setting, ...]:
     """Return all settings of a device with these languages, without those of games."""
-    return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, KIT, PAGE, PIN)
+    return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, COACH, KIT, PAGE, PIN)
 
 
-CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, PAGE)))
+CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, COACH, PAGE)))
 """The settings that the table may change; the device remembers them under these names."""
 
 

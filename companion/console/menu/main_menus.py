@@ -25,6 +25,7 @@ from companion.console.panel_facing import POSTURES
 from companion.console.screen_saver import BRIGHTNESS
 from companion.console.setting_definitions import (
     BRIGHT,
+    COACH,
     HELD,
     JOINT,
     PAGE,
@@ -124,7 +125,7 @@ def make_correction_menu(correction: "CorrectionDraft") -> Callable[[MenuContext
 def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     """Set up and start a match; `over` another one, ``?`` leads to nothing."""
     game = yield from _which_game(context, over=over)
-    setup = yield from _how_to_play(context, game, over=over)
+    setup, guided = yield from _how_to_play(context, game, over=over)
     pads = yield from _ask_for_pads(context, game, setup.options)
     book, definition = book_and_definition(game)
     dice = setup.dice
@@ -135,7 +136,8 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     begin = StartNewMatch(
         book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
     )
-    return [RememberSetting(last_setup_setting_name(game), setup.to_json()), begin]
+    coach = [RememberSetting(COACH.name, guided)] if guided != context.coach else []
+    return [RememberSetting(last_setup_setting_name(game), setup.to_json()), *coach, begin]
 
 
 def _another(context: MenuContext) -> Flow:
@@ -157,25 +159,37 @@ def _behind(context: MenuContext, over: bool) -> str:
     return context.words("BACK=back") if over else context.words("?=more")
 
 
-def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[MatchSetup]:
+def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[tuple[MatchSetup, bool]]:
+    """Ask how to play; return the set-up, and whether every step is explained.
+
+    The first match of a game may be guided: it is the first preset then.
+    """
     words = context.words
     here = context.usual(game)
     usual = here or default_match_setup(game)
     last = context.last(game) or here
     labels = [preset.label.translate(words) for preset in game.presets]
-    again = None if last is None else words("usual") if last is here else words("last")
+    again = words("usual") if last is here else words("last")
+    if last is None:
+        again = words("guided game")
     other = words("rules") if askable_house_rules(game) else words("setup")
     answer = yield ItemsQuestion(
-        game.title, labels, go=again, other=other, note=_behind(context, over)
+        game.title,
+        labels,
+        go=again,
+        other=other,
+        note=_behind(context, over),
+        first=0 if last else 1,
     )
     if answer.key == OTHER:
         first = usual._replace(clock=_clock(game, game.presets[0], usual))
-        return (yield from _ask_for_setup(context, game, last or first))
+        return (yield from _ask_for_setup(context, game, last or first)), False
     if answer.key == GO and last:
-        return last
-    preset = game.presets[answer.key - 1]
+        return last, False
+    guided = answer.key == GO
+    preset = game.presets[0 if guided else answer.key - 1]
     options = {**usual.options, **preset.options}
-    return usual._replace(options=options, clock=_clock(game, preset, usual))
+    return usual._replace(options=options, clock=_clock(game, preset, usual)), guided
 
 
 def _clock(game: Game, preset: Preset, usual: MatchSetup) -> TimeControl | None:

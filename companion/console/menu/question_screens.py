@@ -32,7 +32,8 @@ class ItemsQuestion(NamedTuple):
     `about` is shown below the items, `text` if there are none. `note` says what the table's keys
     do; `hint` replaces all hints for keys. An answer that is `final` is held. `pads` may answer;
     empty for all of them. What is `private` is only for those at the table. `lines` replace title
-    and text by a sheet, with room for five beside a tall `picture`.
+    and text by a sheet, with room for five beside a tall `picture`. A list starts at the item that is
+    `first`, by its number; otherwise at what the centre does, or at the usual item.
     """
 
     title: str
@@ -49,6 +50,7 @@ class ItemsQuestion(NamedTuple):
     private: bool = False
     lines: Sequence[str] = ()
     picture: RenderedPicture | None = None
+    first: int = 0
 
     @property
     def answers(self) -> Sequence[int]:
@@ -60,6 +62,8 @@ class ItemsQuestion(NamedTuple):
     @property
     def start(self) -> int:
         """The place among the answers at which a list starts."""
+        if self.first:
+            return self.answers.index(self.first)
         return 0 if self.go is not None else max(0, self.usual - 1)
 
     def screen(self, index: int, keys: KeyNames, words: Words) -> Shown:
