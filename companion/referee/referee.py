@@ -54,7 +54,7 @@ class Referee(EffectLoop):
         self._games = {game.name: game for game in games}
         self._journal = journal
         saved_matches = SavedMatches(journal, self._games, pads)
-        self._storage = StorageEffectRunner(journal, saved_matches, entropy)
+        self._storage = StorageEffectRunner(journal, saved_matches, self._games, entropy)
         self._outputs = outputs
         self._entropy = entropy
         self._sides: RemoteToKitPadAssignments | None = None
