@@ -9,14 +9,13 @@ from companion.console.past_matches import OpenedPastMatch, PastMatch, PastMatch
 from companion.journal.match_archive import ArchivedMatch, MatchArchive
 from companion.match import SealOpening
 from companion.record.finished_match_reader import read_finished_match
+from companion.referee_socket.message_limits import MOST_PAST_MATCHES
 from companion.rules.game import Game, winner_sentence
 from companion.rules.optional_game_protocols import game_from_book
 from companion.rules.sentences import Refused, Sentence, in_english, says
 
 log = logging.getLogger("companion")
 
-COUNT = 50
-"""Matches of a page."""
 GONE = says("this match\nis not here")
 UNSHOWABLE = says("this match\ncan't be shown")
 _NONE: Mapping[int, SealOpening] = MappingProxyType({})
@@ -34,7 +33,7 @@ class PastMatches:
 
     def page(self, first: int) -> PastMatchesPage:
         """Return the past matches from a place on, the latest first; no other ones are read."""
-        total, start, matches = self._archive.page(first, COUNT)
+        total, start, matches = self._archive.page(first, MOST_PAST_MATCHES)
         return PastMatchesPage(total, start, [self._past_match(each) for each in matches])
 
     def open(self, number: int) -> OpenedPastMatch:
