@@ -14,7 +14,7 @@ from companion.rules.sentences import Words
 from companion.screens.screen_model import Shown
 
 STRETCH = 16
-"""Screens that are drawn before one to which a replay goes back, as it often goes back again."""
+"""Screens that are drawn before one to which a replay jumps, as it often goes back from there."""
 
 
 OPENING = ("reveal", "proves", "uncover")
@@ -50,7 +50,7 @@ class MatchReplay:
     def screen(self, step: int) -> Shown:
         """Return the screen at a step."""
         if step not in self._shown:
-            if step < self._step:
+            if not self._step <= step <= self._step + STRETCH:
                 self._begin(max(0, step - STRETCH))
             while self._step < step:
                 self._go_on()

@@ -1,7 +1,5 @@
 """The archive: matches that are over, apart from the journal."""
 
-import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,10 +9,10 @@ from companion.journal.journal_opening import ARCHIVE, open_journal
 from companion.journal.match_archive import UNREADABLE, ArchivedMatch, MatchArchive
 from companion.journal.saved_match_types import JournalError
 from companion.rules.facts import Facts
+from tests.journal.file_operations import file_operations
 from tests.journal.keeping import header
 
 OVER: Facts = {"over": True, "score": {"red": 20, "blue": 3}, "winner": "red"}
-CALLS = ("open", "stat", "lstat", "listdir", "scandir", "access", "rename", "replace", "unlink")
 
 
 def filled(archive: MatchArchive, count: int) -> MatchArchive:
@@ -93,15 +91,15 @@ def test_a_disk_that_can_not_be_read_is_told_as_such(tmp_path: Path) -> None:
 
 
 def test_only_the_matches_of_a_page_are_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     archive = filled(MatchArchive(FilesInLaterFolder(tmp_path)), 60)
-    opened = counted(monkeypatch, lambda: archive.page(10, 5))
+    opened = file_operations(lambda: archive.page(10, 5))
     assert opened == ["listdir", *["open"] * 5]
 
 
 def test_a_start_makes_as_many_file_operations_with_1000_past_matches_as_with_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     full, none = tmp_path / "full" / "matches", tmp_path / "none" / "matches"
     for path in (full, none):
@@ -111,26 +109,6 @@ def test_a_start_makes_as_many_file_operations_with_1000_past_matches_as_with_no
     for number in range(1000):
         (record / f"{number + 1:06}-highbid-{header(number).id.hex()}.record").write_text("record")
     assert open_journal(full).journal.archive.page(0, 1).total == 1000
-    with_many = counted(monkeypatch, lambda: open_journal(full))
-    assert with_many == counted(monkeypatch, lambda: open_journal(none))
+    with_many = file_operations(lambda: open_journal(full))
+    assert with_many == file_operations(lambda: open_journal(none))
     assert with_many, "operations are counted"
-
-
-def counted(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> list[str]:
-    """The file operations of `act`, by their names."""
-    calls: list[str] = []
-
-    def counting(name: str) -> Callable[..., object]:
-        real: Callable[..., object] = getattr(os, name)
-
-        def call(*args: object, **named: object) -> object:
-            calls.append(name)
-            return real(*args, **named)
-
-        return call
-
-    with monkeypatch.context() as patched:
-        for name in CALLS:
-            patched.setattr(os, name, counting(name))
-        act()
-    return calls
