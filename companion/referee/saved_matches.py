@@ -119,18 +119,25 @@ class SavedMatches:
 
         What can't be moved now stays in the journal until the next time.
         """
-        for saved in self.journal.ended():
-            if saved.id == on_table or not self._is_game_known(saved.header):
-                continue
-            try:
-                facts, text = self._facts(saved), self._write_record(saved)
-                self.journal.archive.keep(saved.header, facts, text)
-                self.journal.delete(saved.id)
-            except JournalError as error:
-                log.warning("a match could not be archived: %s", error.__cause__ or error)
-                return
-            except Exception:
-                log.exception("a match can't be archived")
+        try:
+            for saved in self.journal.ended():
+                if saved.id != on_table and self._is_game_known(saved.header):
+                    self._archive(saved)
+        except JournalError as error:
+            log.warning("a match could not be archived: %s", error.__cause__ or error)
+
+    def _archive(self, saved: SavedMatchSummary) -> None:
+        """Move a match to the archive, unless the rules don't take it; raises `JournalError`."""
+        try:
+            facts, text = self._facts(saved), self._write_record(saved)
+        except JournalError:
+            raise
+        except Exception:
+            log.exception("a match can't be archived")
+            return
+        if facts.get("over"):
+            self.journal.archive.keep(saved.header, facts, text)
+            self.journal.delete(saved.id)
 
     def _write_record(self, saved: SavedMatchSummary) -> str:
         """Return the record of a match that is over, with the picks that everybody let be shown."""

@@ -20,7 +20,7 @@ from companion.screens.screen_model import Shown, find_fit_problems
 from companion.screens.screen_rendering import draw_screen
 from companion.testing.simulated_device import Device
 from tests.games.random_player import random_match
-from tests.referee.bare import ROUND, START
+from tests.referee.bare import LIMITED, ROUND, START
 from tests.toy import HIGH_BID
 
 PADS = {"left": HEXPAD, "right": HEXPAD}
@@ -96,3 +96,10 @@ def test_every_step_of_a_match_fits_the_panel_with_its_keys(
     for step in range(0, replay.steps + 1, 7):
         assert find_fit_problems(stepper.screen(step, keys, words)) == []
     assert find_fit_problems(stepper.screen(replay.steps, keys, words)) == []
+
+
+def test_the_clock_of_a_step_is_as_it_was_then(device: Device) -> None:
+    device.play(*LIMITED, *ROUND[:4])
+    replay = make_replay(device)
+    notes = [replay.screen(step).note for step in range(replay.steps + 1)]
+    assert notes == ["0:30", "0:30", "0:29", "0:30"]

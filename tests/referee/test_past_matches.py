@@ -1,16 +1,21 @@
 """Past matches on the device: kept when they leave the table, listed, opened, replayed, deleted."""
 
 import errno
+import random
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from companion.journal.durable_files import FilesInLaterFolder
+from companion.games import GAMES
+from companion.journal.durable_files import FilesInFolder, FilesInLaterFolder
 from companion.journal.journal import Journal
 from companion.journal.journal_opening import ARCHIVE, open_journal
 from companion.match import Match
-from companion.record import read_record
+from companion.own_games import load_game_file
+from companion.record import read_record, write_record
+from companion.rules.facts import Facts
+from tests.games.random_player import random_match
 from tests.referee.bare import ROUND, START, BareReferee, Entropy
 from tests.referee.test_saved_matches import Short
 from tests.toy import HIGH_BID
@@ -121,6 +126,41 @@ def test_a_match_that_the_archive_can_not_take_stays_in_the_journal_and_play_goe
     assert sorted(each.state for each in journal.matches()) == ["ended", "running"]
     bare.play(*ROUND[1:], "right 7")
     assert journal.archive.page(0, 9).total == 2, "the next time it is taken too"
+
+
+def test_a_match_that_was_kept_as_the_power_went_is_in_the_archive_once(
+    journal: Journal, entropy: Entropy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = over(journal, entropy)
+
+    def broken(*_: object) -> None:
+        raise OSError(errno.EIO, "broken")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FilesInFolder, "rename", broken)
+        bare.referee.stop()
+    assert (len(archive_of(journal, tmp_path)), len(journal.matches())) == (1, 1)
+    again = open_journal(tmp_path / "matches").journal
+    BareReferee(again, [Short()]).referee.stop()
+    assert (len(archive_of(again, tmp_path)), len(again.matches())) == (1, 0)
+
+
+def test_a_match_that_is_over_and_can_not_be_read_does_not_keep_the_next_one_from_beginning(
+    journal: Journal, entropy: Entropy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = over(journal, entropy)
+    real = FilesInFolder.read
+
+    def unreadable(files: FilesInFolder, name: str) -> bytes:
+        if name == "000001-highbid.record":
+            raise OSError(errno.EIO, "broken")
+        return real(files, name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FilesInFolder, "read", unreadable)
+        bare.play("right 7")
+    assert not bare.match.over
+    assert not bare.troubled
 
 
 # Listed and opened --------------------------------------------------------------------------
@@ -311,3 +351,38 @@ def test_the_archive_is_read_from_a_disk_that_can_not_be_written(
     bare = BareReferee(journal, [Short()])
     bare.play(*MENU, "left 3")
     assert "►7:0" in bare.sheet()
+
+
+# Games of the table's own -------------------------------------------------------------------
+
+
+def test_a_match_of_an_own_game_is_shown_without_the_file_that_defined_it(
+    journal: Journal,
+) -> None:
+    game = load_game_file(Path("docs/examples/games/penalties.toml"), GAMES)
+    match = random_match(game, random.Random(1), {}).match
+    text = write_record(match.header, match.seats, match.log)
+    journal.archive.keep(match.header, match.facts(), text)
+    bare = BareReferee(journal, GAMES)
+    bare.play(*MENU, "left 3")
+    assert "Penalties" in bare.sheet().splitlines()[1]
+    bare.play("left 7")
+    assert bare.sheet().startswith("Penalties\n1 Statistics\n2 Replay\n")
+    bare.play("left 2", "[left 4]")
+    assert "WINS" in bare.text()
+
+
+@pytest.mark.parametrize("definition", [{"nonsense": 1}, None])
+def test_a_match_whose_definition_can_not_be_read_is_listed_and_not_opened(
+    journal: Journal, definition: Facts | None
+) -> None:
+    game = load_game_file(Path("docs/examples/games/penalties.toml"), GAMES)
+    match = random_match(game, random.Random(1), {}).match
+    text = write_record(match.header, match.seats, match.log)
+    damaged = text.replace('"', "'")
+    journal.archive.keep(match.header._replace(definition=definition), match.facts(), damaged)
+    bare = BareReferee(journal, GAMES)
+    bare.play(*MENU, "left 3")
+    assert bare.sheet().startswith("Past matches\n►")
+    bare.play("left 7")
+    assert bare.sheet().splitlines()[1] == "1 Delete"

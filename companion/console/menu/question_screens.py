@@ -226,7 +226,8 @@ class Stepper(NamedTuple):
         if index + 1 == self.screens:
             begin = f"■{keys.up}={words('to start')}"
             return _first_fitting_row((place, back, begin), (place, back), (place, keys.up))
-        return _first_fitting_row((place, back, further), (place, f"{keys.up}◄ ►{keys.down}"))
+        both = f"{keys.up} {keys.down}" if keys.pointed else f"{keys.up}◄ ►{keys.down}"
+        return _first_fitting_row((place, back, further), (place, both))
 
 
 Asked = ItemsQuestion | Listing | Dial | Stepper
