@@ -197,10 +197,19 @@ def play_on_page(
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
     """Play on a page, whose address is announced. Raises Refused if it can't listen."""
+    from companion import plugins
     from companion.web.server_process import CannotListen, serve
 
     def page(socket: Path, begun: Begun) -> None:
-        serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)
+        serve(
+            socket,
+            host=host,
+            port=port,
+            announce=announce,
+            words=words,
+            begun=begun,
+            games=plugins.built_in_and_plugin_games,
+        )
 
     try:
         return run_satellite_with_referee(state, kit, page, cables, games)

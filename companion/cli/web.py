@@ -1,5 +1,6 @@
 """``companion web``: serves the web page of a device whose referee is another process."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ from companion.cli.path_options import SOCKET, STATE
 from companion.languages import terminal_language
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import find_running_referee_paths
+from companion.rules.game import Game
 from companion.rules.sentences import Refused
 
 
@@ -35,9 +37,25 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
     words, sockets = terminal_language(), inherited_sockets()
     pin, say = _pin(where), click.echo
     try:
-        serve(where, host=host, port=port, sockets=sockets, pin=pin, announce=say, words=words)
+        serve(
+            where,
+            host=host,
+            port=port,
+            sockets=sockets,
+            pin=pin,
+            announce=say,
+            words=words,
+            games=_games,
+        )
     except CannotListen as problem:
         fail(problem.reason)
+
+
+def _games() -> Sequence[Game]:
+    """Return the games whose past matches can be shown; own ones are in the records."""
+    from companion.plugins import built_in_and_plugin_games
+
+    return built_in_and_plugin_games()
 
 
 def _pin(where: Path) -> str | None:

@@ -11,6 +11,7 @@ from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
     Deed,
+    DeletePastMatch,
     DeleteSavedMatch,
     Effect,
     GoToConsolePage,
@@ -45,6 +46,8 @@ from companion.rules.sentences import Sentence, Words
 from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:
+    from companion.console.menu.menu_script_run import Script
+    from companion.console.past_matches import OpenedPastMatch, PastMatchesPage
     from companion.match.match_statistics import Openings
 
 
@@ -231,6 +234,22 @@ class Console:
             if isinstance(sheets, StatisticsSheets):
                 self.scene.over.show(sheets.with_openings())
 
+    def show_past_matches(self, page: "PastMatchesPage") -> None:
+        """Show a list of past matches in front of the menu that is open."""
+        from companion.console.menu.past_matches_menu import list_past_matches
+
+        self._add_menu(list_past_matches(page))
+
+    def show_past_match(self, opened: "OpenedPastMatch") -> None:
+        """Show what a past match offers, in front of the list."""
+        from companion.console.menu.past_matches_menu import show_past_match
+
+        self._add_menu(show_past_match(opened))
+
+    def _add_menu(self, script: "Script") -> None:
+        self.scene.over.menus.append(Menu(script, self.context))
+        self._gestures.mute(self.context.pads, self._now)
+
     def first_screen(self, saved: Sequence[ResumableMatch]) -> Shown:
         """Return the first screen of a start that finds these matches and no trouble."""
         return Menu(main_menus.home_menu, self.context._replace(saved=saved)).screen()
@@ -282,7 +301,7 @@ class Console:
                     self.scene.over.trial = trial
                 case RevertTriedSetting():
                     self._give_up()
-                case DeleteSavedMatch():
+                case DeleteSavedMatch() | DeletePastMatch():
                     self.scene.begin_menus_anew()
                     effects.append(step)
                 case _:

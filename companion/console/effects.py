@@ -106,6 +106,30 @@ class DeleteSavedMatch(NamedTuple):
 
 
 @make_equality_type_strict
+class ListPastMatches(NamedTuple):
+    """Look up past matches, the latest first, from the place `first` on.
+
+    The app passes them to `Console.show_past_matches`.
+    """
+
+    first: int
+
+
+@make_equality_type_strict
+class OpenPastMatch(NamedTuple):
+    """Open a past match by its number; the app passes it to `Console.show_past_match`."""
+
+    number: int
+
+
+@make_equality_type_strict
+class DeletePastMatch(NamedTuple):
+    """Delete a past match for good."""
+
+    number: int
+
+
+@make_equality_type_strict
 class RememberSetting(NamedTuple):
     """Keep a setting for the next start."""
 
@@ -161,7 +185,15 @@ Deed = (
 call."""
 
 Effect = (
-    Deed | RememberSetting | PlaySound | BlinkPadLamp | AcknowledgeTrouble | RevealPicksOfEndedMatch
+    Deed
+    | RememberSetting
+    | PlaySound
+    | BlinkPadLamp
+    | AcknowledgeTrouble
+    | RevealPicksOfEndedMatch
+    | ListPastMatches
+    | OpenPastMatch
+    | DeletePastMatch
 )
 
 

@@ -129,6 +129,15 @@ class FilesInFolder:
                 self.erase(name)
 
 
+class FilesInLaterFolder(FilesInFolder):
+    """The files of a folder that is made when the first one is written."""
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Replace the content of a file, all of it or nothing."""
+        make_folders(self.path)
+        super().replace(name, data)
+
+
 class FilesInMemory:
     """Files in memory, none of which survives the process."""
 

@@ -14,6 +14,7 @@ from typing import cast
 from companion.journal import match_file_codec, remembered_values_codec, secrets_file_codec
 from companion.journal.disk_fault_messages import disk_fault_sentence
 from companion.journal.durable_files import DurableFiles, FilesInMemory
+from companion.journal.match_archive import MatchArchive
 from companion.journal.match_file_codec import AppendPosition, NewerFile, UnreadableHeader
 from companion.journal.saved_match_types import (
     STATES,
@@ -90,11 +91,14 @@ class Journal:
 
     A change is durable when its call returns, or `JournalError` is raised; in memory nothing
     survives the process. A match that doesn't exist is a LookupError. A match that is over is read
-    only when it is asked for.
+    only when it is asked for; once it has left the table, it is in the `archive`.
     """
 
-    def __init__(self, files: DurableFiles, *, durable: bool) -> None:
+    def __init__(
+        self, files: DurableFiles, *, durable: bool, archive: DurableFiles | None = None
+    ) -> None:
         self._durable = durable
+        self.archive = MatchArchive(FilesInMemory() if archive is None else archive)
         self._open(files)
 
     def _open(self, files: DurableFiles) -> None:
@@ -199,6 +203,10 @@ class Journal:
     def unfinished(self) -> Sequence[SavedMatchSummary]:
         """Return the matches that have not ended, the latest begun first."""
         return [each for each in self._saved_matches() if each.state != "ended"]
+
+    def ended(self) -> Sequence[SavedMatchSummary]:
+        """Return the matches that are over and still here, the first begun first."""
+        return [each for each in reversed(self.matches()) if each.state == "ended"]
 
     def matches(self) -> Sequence[SavedMatchSummary]:
         """Return all matches, the latest begun first."""

@@ -13,6 +13,7 @@ from companion.journal.durable_files import (
     MOST,
     PRIVATE,
     FilesInFolder,
+    FilesInLaterFolder,
     FilesInMemory,
     make_folders,
     rename_file,
@@ -29,6 +30,8 @@ _FOREIGN = "foreign"
 """What is no file or folder of ours, although it has the name of one."""
 _NEW = ".new"
 """The end of the name of a folder that is about to replace another one."""
+ARCHIVE = "archive"
+"""The folder of matches that are over, beside the journal's."""
 
 
 class JournalTrouble(NamedTuple):
@@ -57,7 +60,7 @@ def open_journal(path: Path) -> OpenedJournal:
     """
     try:
         foreign = _prepare(path)
-        journal = Journal(FilesInFolder(path), durable=True)
+        journal = Journal(FilesInFolder(path), durable=True, archive=_archive(path))
         if not (path / remembered_values_codec.NAME).exists():
             journal.put_on_table(None)  # a full disk is found out before anybody plays
         if foreign is not None:
@@ -157,8 +160,13 @@ def _in_memory(path: Path, error: Exception) -> OpenedJournal:
                 if (path / name).is_file():  # reading a pipe could block
                     memory.replace(name, files.read(name))
     cause = error.__cause__ or error
-    journal = Journal(memory, durable=False)
+    journal = Journal(memory, durable=False, archive=_archive(path))
     return OpenedJournal(journal, JournalTrouble(disk_fault_sentence(cause), None, repr(cause)))
+
+
+def _archive(path: Path) -> FilesInLaterFolder:
+    """Return the files of the archive beside the journal at `path`; nothing is read of them."""
+    return FilesInLaterFolder(path.with_name(ARCHIVE))
 
 
 def _free(path: Path, kind: str) -> Path:

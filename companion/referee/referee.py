@@ -32,6 +32,7 @@ from companion.rules.sentences import Refused, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
+    from companion.referee.past_matches import PastMatches
     from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
     from companion.remote_pad.box.remote_to_kit_pad_assignments import RemoteToKitPadAssignments
 
@@ -54,7 +55,7 @@ class Referee(EffectLoop):
         self._games = {game.name: game for game in games}
         self._journal = journal
         saved_matches = SavedMatches(journal, self._games, pads)
-        self._storage = StorageEffectRunner(journal, saved_matches, entropy)
+        self._storage = StorageEffectRunner(journal, saved_matches, self._games, entropy)
         self._outputs = outputs
         self._entropy = entropy
         self._sides: RemoteToKitPadAssignments | None = None
@@ -185,6 +186,11 @@ class Referee(EffectLoop):
         vault = self._journal.read(match.header.id).vault
         lasting = record.find_unopened_picks(match.game, match.header, match.log, lasting=True)
         return {number: vault[number] for number in lasting if number in vault}
+
+    @property
+    def past_matches(self) -> "PastMatches":
+        """The past matches, which anybody may see."""
+        return self._storage.past_matches
 
     def chosen_settings(self) -> Facts:
         """Return the settings that the table chose, and how games were played last, by their names.

@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import cycle
 
+from companion import record
 from companion.console import screens_without_ask
 from companion.console.menu.context import ResumableMatch
 from companion.journal.journal import Journal
@@ -13,6 +14,7 @@ from companion.journal.saved_match_types import JournalError, SavedMatchSummary
 from companion.match import Entry, Header, Match, SealOpening
 from companion.referee.app.app import KEPT
 from companion.referee.app.effects import ResumedMatch
+from companion.referee.app.match_in_play_with_secrets import UNVEILED
 from companion.rules.asks import Seat
 from companion.rules.facts import Facts
 from companion.rules.game import Game
@@ -85,6 +87,7 @@ class SavedMatches:
     def record_clean_shutdown(self) -> None:
         """Record that the device is switched off in good order."""
         self.journal.put_on_table(self.journal.on_table[0], left=True)
+        self._move_ended_to_archive()
 
     def saved_at_start(self) -> Sequence[ResumableMatch]:
         """Return the matches that the next start would find.
@@ -109,6 +112,41 @@ class SavedMatches:
     def _put_on_table(self, identity: bytes, pads: Mapping[Seat, str]) -> None:
         self._seating = pads
         self.journal.put_on_table(identity)
+        self._move_ended_to_archive(identity)
+
+    def _move_ended_to_archive(self, on_table: bytes = b"") -> None:
+        """Move the matches that are over, but the one `on_table`, to the archive.
+
+        What can't be moved now stays in the journal until the next time.
+        """
+        try:
+            for saved in self.journal.ended():
+                if saved.id != on_table and self._is_game_known(saved.header):
+                    self._archive(saved)
+        except JournalError as error:
+            log.warning("a match could not be archived: %s", error.__cause__ or error)
+
+    def _archive(self, saved: SavedMatchSummary) -> None:
+        """Move a match to the archive, unless the rules don't take it; raises `JournalError`."""
+        try:
+            facts, text = self._facts(saved), self._write_record(saved)
+        except JournalError:
+            raise
+        except Exception:
+            log.exception("a match can't be archived")
+            return
+        if facts.get("over"):
+            self.journal.archive.keep(saved.header, facts, text)
+            self.journal.delete(saved.id)
+
+    def _write_record(self, saved: SavedMatchSummary) -> str:
+        """Return the record of a match that is over, with the picks that everybody let be shown."""
+        header, entries, vault = self.journal.read(saved.id)
+        game, openings = self._game(header), dict[int, SealOpening]()
+        if self.journal.recall(UNVEILED) == saved.id.hex():
+            lasting = record.find_unopened_picks(game, header, entries, lasting=True)
+            openings = {number: vault[number] for number in lasting if number in vault}
+        return record.write_record(header, seats_in_match(game, header.options), entries, openings)
 
     def _resumable(self) -> Iterator[SavedMatchSummary]:
         """Yield the unfinished matches, and an ended one that was shown when power failed."""

@@ -8,12 +8,18 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from companion.console.keys_and_edges import KitKey
 from companion.devices.hardware_interface import HardwareInterface
+from companion.journal.saved_match_types import JournalError
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import Message
-from companion.referee_socket import correction_messages
-from companion.referee_socket.field_checks import GarbledMessage, is_non_negative_whole
+from companion.referee_socket import correction_messages, past_match_messages
+from companion.referee_socket.field_checks import (
+    GarbledMessage,
+    is_non_negative_whole,
+    non_negative_field,
+)
+from companion.referee_socket.past_match_messages import ListedMatch
 from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.sentences import Refused, says
 
@@ -117,10 +123,25 @@ class RefereeSession(KeySession):
                 }
             case {"type": "pin"}:
                 return {"type": "pin", "pin": self._referee.pin}
+            case {"type": past_match_messages.LIST | past_match_messages.RECORD}:
+                return self._answer_about_past_matches(said)
             case {"type": "fields" | "correct"}:
                 return self._answer_correction(said)
             case _:
                 raise Refused(says("not understood"))
+
+    def _answer_about_past_matches(self, said: Message) -> Message:
+        """Return some of the list, or a record; raises `Refused` and `GarbledMessage`."""
+        past = self._referee.past_matches
+        try:
+            if said["type"] == past_match_messages.RECORD:
+                record = past.record(non_negative_field(said, "match"))
+                return {"type": "record", "text": record.decode(errors="replace")}
+            page = past.page(non_negative_field(said, "first"))
+        except JournalError as error:
+            raise Refused(error.reason) from error
+        listed = (ListedMatch(*match) for match in page.matches)
+        return past_match_messages.encode_past_matches(page.total, page.first, listed)
 
     def _answer_correction(self, said: Message) -> Message:
         """Return what can be corrected after these changes, or that the table is asked to agree.

@@ -1,10 +1,15 @@
 """Carries out the app's effects on the journal and its saved matches, except appending entries."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.console.effects import AcknowledgeTrouble, DeleteSavedMatch, RememberSetting
+from companion.console.effects import (
+    AcknowledgeTrouble,
+    DeletePastMatch,
+    DeleteSavedMatch,
+    RememberSetting,
+)
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.record.header_lines import ID_BYTES
@@ -12,15 +17,24 @@ from companion.referee import remembered_first_screen
 from companion.referee.app import effects
 from companion.referee.app.effects import Effect
 from companion.referee.saved_matches import SavedMatches
+from companion.rules.game import Game
+
+if TYPE_CHECKING:
+    from companion.referee.past_matches import PastMatches
 
 
 class StorageEffectRunner:
     """Carries out storage effects. `entropy(n)` returns n random bytes, for IDs of matches."""
 
     def __init__(
-        self, journal: Journal, saved_matches: SavedMatches, entropy: Callable[[int], bytes]
+        self,
+        journal: Journal,
+        saved_matches: SavedMatches,
+        games: Mapping[str, Game],
+        entropy: Callable[[int], bytes],
     ) -> None:
         self._journal = journal
+        self._games = games
         self._saved_matches = saved_matches
         self._entropy = entropy
 
@@ -42,10 +56,31 @@ class StorageEffectRunner:
                 return remembered_first_screen.remember_first_screen(journal, screen)
             case RememberSetting(name, value):
                 return journal.remember(name, value)
+            case effects.ReadPastMatches() | effects.ReadPastMatch() | DeletePastMatch():
+                return self._of_past_matches(effect)
             case AcknowledgeTrouble():
                 return set_aside_file_notices.mark_notice_as_read(journal)
             case _:
                 return self._of_saved_matches(effect)
+
+    def _of_past_matches(
+        self, effect: effects.ReadPastMatches | effects.ReadPastMatch | DeletePastMatch
+    ) -> Any:  # noqa: ANN401 -- as above
+        past = self.past_matches
+        match effect:
+            case effects.ReadPastMatches(first):
+                return past.page(first)
+            case effects.ReadPastMatch(number):
+                return past.open(number)
+            case DeletePastMatch(number):
+                return past.delete(number)
+
+    @property
+    def past_matches(self) -> "PastMatches":
+        """The past matches; a start doesn't import what reads them."""
+        from companion.referee.past_matches import PastMatches
+
+        return PastMatches(self._journal.archive, self._games)
 
     def _of_saved_matches(self, effect: Effect) -> Any:  # noqa: ANN401 -- as above
         saved = self._saved_matches

@@ -53,7 +53,8 @@ def sound_message(name: str, *beeps: tuple[int, int, int], volume: str = "loud")
 class FakeReferee:
     """Listens at `path` in a thread of its own, greets each satellite and keeps what it sends.
 
-    Use it as a context manager. `greeting` is what a satellite gets first. Leaving it closes the
+    Use it as a context manager. `greeting` is what a satellite gets first. `past` are the answers to
+    requests about past matches, by their kinds. Leaving it closes the
     socket and every connection, as when a referee is killed.
     """
 
@@ -64,6 +65,7 @@ class FakeReferee:
         self._lock = threading.Lock()
         self._satellites: list[socket.socket] = []
         self._answers: tuple[Facts, ...] = ()
+        self.past: dict[str, Facts] = {}
         self.pin: str | None = None
         self._arrived = threading.Semaphore(0)
 
@@ -174,6 +176,9 @@ class FakeReferee:
             if message["type"] == "export":
                 number = message["number"]
                 self._send(satellite, tuple({**each, "number": number} for each in self._answers))
+            said = self.past.get(str(message["type"]))
+            if said is not None:
+                self._send(satellite, ({**said, "number": message["number"]},))
             self._heard.put(message)
 
     def _send(self, satellite: socket.socket, messages: tuple[Facts, ...]) -> None:

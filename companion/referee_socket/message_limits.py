@@ -21,6 +21,8 @@ DEEPEST = 8
 """The deepest nesting of sentences."""
 
 MOST_PADS = 8
+MOST_PAST_MATCHES = 50
+"""Past matches in one answer."""
 MOST_WINDOWS = 64
 MOST_ROWS = 9
 LONGEST_BEEP = 10_000

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from companion.referee_socket import (
     correction_messages,
     line_framing,
+    past_match_messages,
     referee_message_decoder,
     referee_message_encoder,
 )
@@ -22,6 +23,7 @@ from companion.referee_socket.correction_messages import (
 from companion.referee_socket.device_state_copy import WAITING
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import LONGEST_ASKED
+from companion.referee_socket.past_match_messages import PastMatchesAnswer
 from companion.referee_socket.referee_message_decoder import (
     Answer,
     DeviceHello,
@@ -53,12 +55,15 @@ TOO_LONG = says("That is too much at once.")
 OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
-_ANSWERS: Mapping[
-    str, type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer]
-] = {
+_KindOfAnswer = type[
+    CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PastMatchesAnswer | ShownPinAnswer
+]
+_ANSWERS: Mapping[str, _KindOfAnswer] = {
     "fields": CorrectableFieldsAnswer,
     "correct": ConsentRequested,
     "export": RecordAnswer,
+    past_match_messages.LIST: PastMatchesAnswer,
+    past_match_messages.RECORD: RecordAnswer,
     "pin": ShownPinAnswer,
 }
 """The answer to each kind of request, unless it is refused."""
@@ -76,7 +81,7 @@ Answered = Callable[[Answer | NoAnswer], None]
 class _Asked(NamedTuple):
     """A pending request: the kind of its answer, its callback, and the timer of its deadline."""
 
-    kind: type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer]
+    kind: _KindOfAnswer
     answered: Answered
     timer: asyncio.TimerHandle
 
@@ -139,6 +144,36 @@ class RefereeConnection:
                 raise Refused(reason)
             case _:
                 raise Refused(UNREADABLE)
+
+    async def list_past_matches(self, first: int) -> PastMatchesAnswer:
+        """Returns some past matches from a place on. Raises Refused if there is no answer."""
+        match await self._request({"type": past_match_messages.LIST, "first": first}, ANSWER_S):
+            case PastMatchesAnswer() as answer:
+                return answer
+            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
+                raise Refused(reason)
+            case _:
+                raise Refused(UNREADABLE)
+
+    async def past_record(self, match: int) -> str:
+        """Returns the record of a past match as text. Raises Refused if there is none."""
+        match await self._request({"type": past_match_messages.RECORD, "match": match}, EXPORT_S):
+            case RecordAnswer(text=text):
+                return text
+            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
+                raise Refused(reason)
+            case _:
+                raise Refused(UNREADABLE)
+
+    async def _request(self, message: Facts, patience_s: float) -> Answer | NoAnswer:
+        asked: asyncio.Future[Answer | NoAnswer] = asyncio.get_running_loop().create_future()
+
+        def finish(answer: Answer | NoAnswer) -> None:
+            if not asked.done():  # who asked may be gone
+                asked.set_result(answer)
+
+        self._ask(message, finish, patience_s)
+        return await asked
 
     def _export(self) -> "asyncio.Future[Answer | NoAnswer]":
         loop = asyncio.get_running_loop()
@@ -232,6 +267,7 @@ class RefereeConnection:
                 CorrectableFieldsAnswer()
                 | ConsentRequested()
                 | RecordAnswer()
+                | PastMatchesAnswer()
                 | ShownPinAnswer()
                 | RequestRefused()
             ):

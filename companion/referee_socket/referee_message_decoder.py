@@ -9,7 +9,12 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from companion.referee_socket import correction_messages, field_checks, sentence_json
+from companion.referee_socket import (
+    correction_messages,
+    field_checks,
+    past_match_messages,
+    sentence_json,
+)
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.referee_socket.field_checks import (
     GarbledMessage,
@@ -31,6 +36,7 @@ from companion.referee_socket.message_limits import (
     MOST_WINDOWS,
     VOLUMES,
 )
+from companion.referee_socket.past_match_messages import PastMatchesAnswer
 from companion.remote_pad.link.non_secret_messages import MOST_BEEPS
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence
@@ -133,7 +139,14 @@ class RequestRefused(NamedTuple):
     reason: Sentence
 
 
-Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer | RequestRefused
+Answer = (
+    CorrectableFieldsAnswer
+    | ConsentRequested
+    | RecordAnswer
+    | PastMatchesAnswer
+    | ShownPinAnswer
+    | RequestRefused
+)
 Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged | Answer
 
 
@@ -175,11 +188,13 @@ def decode_message(line: bytes) -> Message | None:
 
 def _decode_reply(
     kind: Json, value: Facts
-) -> RecordAnswer | ShownPinAnswer | RequestRefused | None:
+) -> RecordAnswer | PastMatchesAnswer | ShownPinAnswer | RequestRefused | None:
     """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
+        case past_match_messages.LIST:
+            return past_match_messages.decode_past_matches(value)
         case "pin":
             pin = None if value.get("pin") is None else text_field(value, "pin")
             return ShownPinAnswer(non_negative_field(value, "number"), pin)

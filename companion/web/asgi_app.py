@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -23,6 +23,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.rules.game import Game
 from companion.rules.sentences import Refused, Sentence, says
 from companion.web import page_html
 from companion.web.host_and_origin_rules import (
@@ -32,6 +33,7 @@ from companion.web.host_and_origin_rules import (
     is_loopback,
 )
 from companion.web.page_language import choose_language, words_for_language
+from companion.web.past_matches import PastMatchPages
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from companion.web.viewers import Flooded, Viewer, ViewerRelay
 
@@ -58,14 +60,16 @@ def application(
     access: HostAndOriginRules,
     lock: PinAndTicketVerifier | None,
     clock: Callable[[], int],
+    games: Callable[[], Sequence[Game]],
 ) -> ASGIApp:
     """Return the application of the satellite of the referee at `socket_path`.
 
     The referee's PIN becomes that of the `lock`. Without a `lock` only browsers on this machine may
-    ever press keys. `clock` gives monotonic ms.
+    ever press keys. `clock` gives monotonic ms. Past matches of these `games` can be shown.
     """
     viewers = ViewerRelay(socket_path, clock, None if lock is None else lock.change)
     routes = _Routes(viewers, access, lock)
+    past = PastMatchPages(viewers.referee, games, clock)
 
     @contextlib.asynccontextmanager
     async def living(_app: Starlette) -> AsyncGenerator[None]:
@@ -85,13 +89,14 @@ def application(
             Route("/record", routes.record),
             WebSocketRoute("/live", routes.live),
             Route("/static/{name}", routes.static),
+            *past.routes(),
         ],
     )
     return HostCheckAndHeadersMiddleware(pages, access)
 
 
 class HostCheckAndHeadersMiddleware:
-    """Refuses requests with a foreign Host, and puts the headers of `access` on every response.
+    """Refuses requests with a foreign Host, and puts `HEADERS` on every response that lacks them.
 
     Range requests are answered in full (RFC 9110, 14.2): no page needs them, and many small ones
     would be costly.
@@ -109,8 +114,10 @@ class HostCheckAndHeadersMiddleware:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message["headers"] = [*message.get("headers", ()), *added]
+                own = [*message.get("headers", ())]
+                named = {name for name, _ in own}
+                every = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*own, *(each for each in every if each[0] not in named)]
             await send(message)
 
         headers = Headers(scope=scope)

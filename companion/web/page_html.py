@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -25,15 +26,22 @@ def render(of: str) -> str:
     translated = words_for_language(of)
     told = {text: translated(text) for text, _ in SCRIPT_TEXTS}
     ready = {
-        "lang": of,
         "words": _inside_script(told),
         "pads": _inside_script(pad_and_keyboard_layouts.pads_toml_content()),
     }
 
-    def fill(hole: re.Match[str]) -> str:
-        return ready.get(hole[1]) or html.escape(translated(hole[1]))
+    return fill_template(_SKELETON.read_text(encoding="utf-8"), of, ready)
 
-    return _HOLE.sub(fill, _SKELETON.read_text(encoding="utf-8"))
+
+def fill_template(template: str, of: str, ready: Mapping[str, str]) -> str:
+    """Return a template with its texts in a language, and parts that are `ready` by their names."""
+    translated = words_for_language(of)
+    parts = {"lang": of, **ready}
+
+    def fill(hole: re.Match[str]) -> str:
+        return parts[hole[1]] if hole[1] in parts else html.escape(translated(hole[1]))
+
+    return _HOLE.sub(fill, template)
 
 
 def _inside_script(value: Facts) -> str:

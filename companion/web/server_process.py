@@ -17,6 +17,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from companion.console.web_pin import generate_pin, strip_blanks
+from companion.rules.game import Game
 from companion.rules.sentences import Sentence, Words, in_english, says
 from companion.web import page_addresses
 from companion.web.asgi_app import application
@@ -148,6 +149,7 @@ def serve(
     announce: Callable[[str], None],
     words: Words = in_english,
     begun: Callable[[Callable[[], None]], None] = lambda _: None,
+    games: Callable[[], Sequence[Game]] = tuple[Game],
 ) -> None:
     """Serves the page of the referee at `socket_path` until SIGINT or SIGTERM.
 
@@ -161,7 +163,7 @@ def serve(
     addresses.
 
     The referee may come later, and go and come again. Call it in the main thread, which gets
-    signals. `begun` is given a function that ends the service from any thread. Raises CannotListen.
+    signals. Past matches of these `games` can be shown. `begun` is given a function that ends the service from any thread. Raises CannotListen.
     """
     logging.basicConfig(handlers=[RateLimitedLogHandler(now_ms)], format="%(message)s")
     place = _handed_over(sockets) if sockets else _choose_place(host, port)
@@ -176,7 +178,7 @@ def serve(
             pin = strip_blanks(pin) if pin else generate_pin(secrets.token_bytes)
             lock = PinAndTicketVerifier(pin, secrets.token_bytes(_KEY_BYTES))
             access = HostAndOriginRules((*place.hosts, *names), open_to_lan=True)
-        running = make_server(application(socket_path, access, lock, now_ms))
+        running = make_server(application(socket_path, access, lock, now_ms, games))
         with _ended_by_signals(running):
             shown = None if lock is None or sockets else pin
             announce(page_addresses.addresses_and_pin_text(place.pages, shown, words))

@@ -7,7 +7,7 @@ from companion.console.menu import main_menus, match_setup_menu
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup
 from companion.console.menu.menu_script_run import MenuAnswer, Part
-from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion
+from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion, Stepper
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
@@ -32,6 +32,7 @@ SAME = {
     "PIN",
     "P{number}",
     "RED",
+    "Replay",
     "Round",
     "Settings",
     "Share",
@@ -41,6 +42,7 @@ SAME = {
     "Time",
     "Turn",
     "Turns",
+    "back",
     "ball",
     "begin",
     "both",
@@ -53,8 +55,10 @@ SAME = {
     "expected",
     "more",
     "never",
+    "newer",
     "no",
     "nothing",
+    "older",
     "out",
     "pass",
     "pick",
@@ -113,14 +117,14 @@ def test_keys_in_menus_say_in_spanish_what_they_do(style: PadKind, off: str, beg
         main_menus.help_key_menu(context),
         match_setup_menu.ask_for_setup(context, BASKETMIND, MatchSetup({})),
     )
-    assert last_of_last(context, more, next(more)) == off
+    assert last_of_last(context, more, next(more), before=1) == off
     next(setup)
     assert last_of_last(context, setup, setup.send(MenuAnswer(OTHER)), before=1) == begin
 
 
 def last_of_last(context: MenuContext, script: Part[object], listed: Asked, before: int = 0) -> str:
     """The last row of the question behind the last item of a list, or so many `before` it."""
-    assert not isinstance(listed, Dial)
+    assert not isinstance(listed, (Dial, Stepper))
     last = len(listed.items) - before
     asked = script.send(MenuAnswer(last if isinstance(listed, ItemsQuestion) else GO, last - 1))
     return screen_to_text_lines(asked.screen(asked.start, context.keys, context.words))[-1]

@@ -127,7 +127,7 @@ def test_the_match_on_the_table_is_not_on_the_shelf(journal: Journal) -> None:
     bare.play("left 3", "left 7", "left 7", "[table help]")
     assert "Saved games" in bare.sheet()
     bare.play("left 4")
-    assert bare.sheet().split("\n")[1:4] == ["►R0 B0       High bid", "", ""]
+    assert bare.sheet().split("\n")[1:4] == ["►R0 B0       High bid", " Past matches", ""]
 
 
 def test_a_match_that_is_deleted_is_gone_and_the_others_stay(journal: Journal) -> None:
@@ -157,7 +157,8 @@ def test_the_same_match_again_is_another_match(journal: Journal) -> None:
     assert bare.match.header.id != first.id
     assert bare.told == []
     bare.play(*ROUND[:1])
-    assert [each.state for each in journal.matches()] == ["running", "ended"]
+    assert [each.state for each in journal.matches()] == ["running"]
+    assert journal.archive.page(0, 9).total == 1, "the one before"
 
 
 def test_a_result_that_was_on_the_panel_is_there_again_after_a_power_cut(journal: Journal) -> None:
@@ -185,7 +186,8 @@ def test_a_result_is_not_offered_once_the_device_was_switched_off_or_another_mat
     again = BareReferee(journal, [Short()], entropy=entropy)
     again.play("left 6", "table help")
     assert "1 Saved games" in again.sheet()
-    assert len(journal.matches()) == 2
+    assert len(journal.matches()) == 1
+    assert journal.archive.page(0, 9).total == 1
     again.play("left 1")
     assert again.sheet().count("round") == 1
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import random
 from collections.abc import Generator, Mapping
 from pathlib import Path
 
@@ -10,12 +11,16 @@ import pytest
 from companion.devices.kit_config import built_in_kit
 from companion.devices.real_buses_and_pins import RealHardware
 from companion.games import GAMES
+from companion.journal.durable_files import FilesInLaterFolder
+from companion.journal.journal_opening import ARCHIVE
+from companion.journal.match_archive import MatchArchive
 from companion.match.state_correction_draft import CorrectionDraft
-from companion.record import read_record
+from companion.record import read_record, write_record
 from companion.referee.satellite_socket_server import Message
 from companion.referee.socket_client_sessions import KeySession, RefereeSession
 from companion.referee_socket import sentence_json
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
+from companion.referee_socket.past_match_messages import PastMatchesAnswer
 from companion.referee_socket.referee_message_decoder import RequestRefused
 from companion.referee_socket.referee_message_decoder import decode_message as read_message
 from companion.rules.clocks import StretchLimit
@@ -23,6 +28,7 @@ from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Json
 from companion.rules.sentences import in_english
 from companion.testing.simulated_device import Device, ScriptedEntropy
+from tests.games.random_player import random_match
 from tools.strokes import TO_ATTACK
 
 
@@ -342,3 +348,49 @@ def test_whoever_is_active_the_same_can_be_put_right(tmp_path: Path) -> None:
 
 def test_a_device_that_nobody_visits_has_no_pin(device: Device) -> None:
     assert guest(device).hear({"type": "pin"}) == {"type": "pin", "pin": None}
+
+
+# Past matches -------------------------------------------------------------------------------
+
+
+def test_past_matches_are_listed_and_each_is_a_record(device: Device, tmp_path: Path) -> None:
+    match = random_match(GAMES[0], random.Random(3), {}).match
+    text = write_record(match.header, match.seats, match.log)
+    MatchArchive(FilesInLaterFolder(tmp_path / ARCHIVE)).keep(match.header, match.facts(), text)
+    said = guest(device).hear({"type": "matches", "first": 0, "number": 3})
+    assert said is not None
+    answer = read_message(json.dumps(said).encode())
+    assert isinstance(answer, PastMatchesAnswer)
+    assert (answer.number, answer.total, answer.first) == (3, 1, 0)
+    assert [(each.match, each.title) for each in answer.matches] == [(1, "BASKETmind")]
+    assert guest(device).hear({"type": "match", "match": 1, "number": 4}) == {
+        "type": "record",
+        "text": text,
+        "number": 4,
+    }
+
+
+@pytest.mark.parametrize("number", [9, 0])
+def test_a_past_match_that_is_not_there_is_refused(device: Device, number: int) -> None:
+    assert refused(guest(device).hear({"type": "match", "match": number})).startswith("this match")
+
+
+@pytest.mark.parametrize("value", [None, -1, "1", 1.5, True])
+def test_a_malformed_request_for_past_matches_is_not_understood(
+    device: Device, value: Json
+) -> None:
+    for asked in ({"type": "match", "match": value}, {"type": "matches", "first": value}):
+        assert refused(guest(device).hear(asked)) == "not understood"
+
+
+def test_the_match_on_the_table_is_no_past_match(device: Device) -> None:
+    device.play(*TO_ATTACK)
+    said = guest(device).hear({"type": "matches", "first": 0})
+    assert said is not None
+    assert (said["total"], said["matches"]) == (0, [])
+
+
+def test_a_disk_that_can_not_be_read_is_told(device: Device, tmp_path: Path) -> None:
+    (tmp_path / ARCHIVE).write_text("no folder")
+    for asked in ({"type": "match", "match": 1}, {"type": "matches", "first": 0}):
+        assert refused(guest(device).hear(asked)) == "disk trouble\ncan't be read"

@@ -9,7 +9,9 @@ from click.testing import CliRunner
 from companion import plugins
 from companion.cli.main import main
 from companion.games.braintown import BRAINTOWN
+from companion.journal.journal_opening import open_journal
 from companion.record import read_record
+from companion.referee.state_and_socket_paths import JOURNAL
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.hunt import HUNT
 from tools.pictures.stage import prepare
@@ -148,3 +150,18 @@ def _puts_right(device: Device, eliminated: Mapping[str, Mapping[str, int]]) -> 
     device.referee.propose(facts, device.now)
     device.wait(400)
     device.play("[left 7]", "[right 7]")
+
+
+def test_the_archive_has_what_opens_lasting_picks_only_if_all_wanted_to_see_them(
+    hunt: Device, tmp_path: Path
+) -> None:
+    hunt.referee.stop()
+    veiled = open_journal(tmp_path / JOURNAL).journal.archive.read(1).decode()
+    assert len(read_record(veiled, (HUNT,)).openings) == 0
+    again = ended(Device(tmp_path, games=(HUNT,)))
+    again.play(*LAST_SHEET, *AGREE)
+    again.referee.stop()
+    shown = open_journal(tmp_path / JOURNAL).journal.archive.read(2).decode()
+    assert sorted(each.values for each in read_record(shown, (HUNT,)).openings.values()) == [
+        *((5,), (6,))
+    ]

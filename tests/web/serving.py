@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.sync.client import ClientConnection, connect
 
+from companion.games import GAMES
 from companion.web.asgi_app import application
 from companion.web.host_and_origin_rules import HostAndOriginRules
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
@@ -141,7 +142,9 @@ def serving(
     buffer: int | None = None,
 ) -> Generator[Site]:
     """Serves the referee at `socket_path`; `buffer` bytes wait for a browser outside of it."""
-    app = application(socket_path, guard or HostAndOriginRules(), lock, clock or now_ms)
+    app = application(
+        socket_path, guard or HostAndOriginRules(), lock, clock or now_ms, lambda: GAMES
+    )
     listening = listen("127.0.0.1", 0)
     if buffer is not None:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)

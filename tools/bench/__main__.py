@@ -8,11 +8,11 @@ import platform
 import sys
 from pathlib import Path
 
-from tools.bench import card, link, memory, panel, pins, plays, press, replay, start
+from tools.bench import archive, card, link, memory, panel, pins, plays, press, replay, start
 from tools.bench.figure import broken, table
 
 ROOT = Path(__file__).parents[2]
-SUBJECTS = (replay, plays, panel, press, start, pins, link, card, memory)
+SUBJECTS = (replay, archive, plays, panel, press, start, pins, link, card, memory)
 
 
 def main() -> None:

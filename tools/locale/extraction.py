@@ -42,7 +42,7 @@ HINTS: Mapping[str, str] = {
 """What translators should know."""
 
 _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
-_FILLED = ("lang", "pads", "words")
+_FILLED = ("body", "lang", "pads", "title", "words")
 """Holes of the page's skeleton that are no text."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from companion.console.effects import (
     DeleteSavedMatch,
     GoToConsolePage,
+    ListPastMatches,
     PlaySound,
     PowerOff,
     ProposeCorrection,
@@ -65,29 +66,54 @@ def home_menu(context: MenuContext) -> Flow:
 
 def help_key_menu(context: MenuContext) -> Flow:
     """Ask what to do, after ``?`` while no match is on the table."""
-    items = _saved_settings_and_power(context)
+    items = [
+        *_saved(context, _saved_matches_menu),
+        *_settings_and_power(context),
+        _past_matches(context),
+    ]
     return (
         yield from _follow(context, "Tabletop Companion", items, context.words("BACK=leave it"))
     )
 
 
 def menu_over_match(context: MenuContext) -> Flow:
-    """Ask what to do during a match, which pauses meanwhile."""
+    """Ask what to do during a match, which pauses meanwhile.
+
+    There is room for six items, so past matches are behind saved games where there are any.
+    """
     words = context.words
+    saved = _saved(context, _saved_and_past_matches_menu)
     items = [
         (words("Statistics"), _open_page("figures")),
         (words("Correct"), _open_page("correct")),
         (words("New game"), _another),
-        *_saved_settings_and_power(context),
+        *saved,
+        *_settings_and_power(context),
+        *([] if saved else [_past_matches(context)]),
     ]
     return (yield from _follow(context, "Tabletop Companion", items, words("BACK=go on")))
 
 
-def _saved_settings_and_power(context: MenuContext) -> Sequence[MenuItem]:
-    """Return the last items of both menus; saved games only where there are any."""
+def _saved(context: MenuContext, flow: Callable[[MenuContext], Flow]) -> Sequence[MenuItem]:
+    """Return the item that leads to saved games, where there are any."""
+    return [(context.words("Saved games"), flow)] if context.saved else []
+
+
+def _settings_and_power(context: MenuContext) -> Sequence[MenuItem]:
+    """Return items of both menus."""
     words = context.words
-    saved = [(words("Saved games"), _saved_matches_menu)] if context.saved else []
-    return [*saved, (words("Settings"), _settings_menu), (words("Power off"), _power_off)]
+    return [(words("Settings"), _settings_menu), (words("Power off"), _power_off)]
+
+
+def _past_matches(context: MenuContext) -> MenuItem:
+    """Return the item that leads to past matches; it is last, so that no other one has moved."""
+    return context.words("Past matches"), _list_past_matches
+
+
+def _list_past_matches(_: MenuContext) -> Flow:
+    """Ask nothing, and list past matches."""
+    yield from ()
+    return [ListPastMatches(0)]
 
 
 def _open_page(page: str) -> Callable[[MenuContext], Flow]:
@@ -238,14 +264,22 @@ def _go_on(context: MenuContext, saved: ResumableMatch) -> ItemsQuestion:
     return ItemsQuestion(title, go=words("go on"), other=words("menu"), text=text)
 
 
-def _saved_matches_menu(context: MenuContext) -> Flow:
+def _saved_and_past_matches_menu(context: MenuContext) -> Flow:
+    return (yield from _saved_matches_menu(context, past=True))
+
+
+def _saved_matches_menu(context: MenuContext, *, past: bool = False) -> Flow:
+    """List the saved games; with `past` the last item leads to past matches."""
     words = context.words
     said = [saved.summary(words) for saved in context.saved]
     items = [(score, saved.title) for (score, _), saved in zip(said, context.saved, strict=True)]
     notes = [state for _, state in said]
+    more = [(words("Past matches"), "")] if past else []
     answer = yield Listing(
-        words("Saved games"), items, words("go on"), other=words("delete"), notes=notes
+        words("Saved games"), [*items, *more], words("go on"), other=words("delete"), notes=notes
     )
+    if answer.place == len(items):
+        return [ListPastMatches(0)]
     saved = context.saved[answer.place]
     if answer.key == GO:
         return [ResumeSavedMatch(saved.match)]

@@ -10,7 +10,14 @@ from typing import NamedTuple, TypeVar
 from companion.console.effects import Step
 from companion.console.gestures import NOTHING, Act, KeyMeaning
 from companion.console.menu.context import MenuContext
-from companion.console.menu.question_screens import FEW, Asked, Dial, ItemsQuestion, Listing
+from companion.console.menu.question_screens import (
+    FEW,
+    Asked,
+    Dial,
+    ItemsQuestion,
+    Listing,
+    Stepper,
+)
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.screens.screen_model import Shown
@@ -72,6 +79,8 @@ class Menu:
         step, place = style.steps.get(key), style.places.get(key)
         if isinstance(asked, Dial):
             return self._dial_key_meaning(asked, style, step, place, pad)
+        if isinstance(asked, Stepper):
+            return self._stepper_key_meaning(asked, step or int(place == GO))
         if isinstance(asked, Listing):
             return self._list_key_meaning(asked, style, step, place, pad)
         if style.listed and asked.items:
@@ -93,16 +102,26 @@ class Menu:
         if not asked.items:
             return NOTHING
         if step is not None:
-            to = self._index + (-step if asked.number and not style.listed else step)
+            by = -step if asked.number and not style.listed else step
             last = len(asked.items) - 1
-            to = to % (last + 1) if style.listed else max(0, min(last, to))
-            return KeyMeaning(tap=partial(self._move, to))
+            near, far = (max(0, min(last, self._index + by * of)) for of in (1, asked.far))
+            to = (self._index + by) % (last + 1) if style.listed else near
+            hold = partial(self._move, far) if asked.far else None
+            return KeyMeaning(tap=partial(self._move, to), hold=hold)
         other = self._make_answer_act(OTHER, pad) if asked.other else None
         if place == GO:
             return KeyMeaning(
                 tap=self._make_answer_act(GO, pad), hold=other if style.listed else None
             )
         return KeyMeaning(tap=other) if place == OTHER else NOTHING
+
+    def _stepper_key_meaning(self, asked: Stepper, step: int) -> KeyMeaning:
+        """Return a key's meaning: a tap goes one step, a hold to the first or the last one."""
+        if not step:
+            return NOTHING
+        last = asked.screens - 1
+        to, end = max(0, min(last, self._index + step)), last if step > 0 else 0
+        return KeyMeaning(tap=partial(self._move, to), hold=partial(self._move, end))
 
     def _dial_key_meaning(
         self, asked: Dial, style: PadKind, step: int | None, place: int | None, pad: str

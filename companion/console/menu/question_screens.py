@@ -79,7 +79,8 @@ class ItemsQuestion(NamedTuple):
         if len(lines) == PAGE - 1:
             return Sheet((*map(fit, lines), fit(hint)))
         if len(lines) > 2 or self.about:
-            return titled_sheet(self.title, [*lines, *wrap_text(self.about)], hint)
+            about = [line for each in self.about.split("\n") for line in wrap_text(each)]
+            return titled_sheet(self.title, [*lines, *about], hint)
         second, third = (*lines, "")[:2] if lines else self.text
         large = (fit(second, LARGE_CELLS), fit(third, LARGE_CELLS))
         return Screen((fit(self.title), *large, fit(hint)))
@@ -127,7 +128,8 @@ class Listing(NamedTuple):
     """A list of labels and values to move through; `go`, and `other` if given, act on an item.
 
     An item that is too long for a line has its value on the next one. `notes` say more about the
-    item that is pointed at. A `number` is shown large. A list without items can only be left.
+    item that is pointed at. A `number` is shown large. A list without items can only be left. A hold
+    moves `far` places, if that is given.
     """
 
     title: str
@@ -137,6 +139,7 @@ class Listing(NamedTuple):
     other: str = ""
     number: bool = False
     notes: Sequence[str] = ()
+    far: int = 0
 
     def screen(self, index: int, keys: KeyNames, words: Words) -> Shown:
         """Return the list with one of its items pointed at."""
@@ -196,7 +199,42 @@ class Dial(NamedTuple):
         return Screen((fit(self.title), large, fit(self.was, LARGE_CELLS), hint))
 
 
-Asked = ItemsQuestion | Listing | Dial
+class Stepper(NamedTuple):
+    """Screens to step through, which can only be left; a hold goes to the first or the last one.
+
+    `shown` returns the screen of a step from 0 on, whose last row is replaced by the keys; the
+    `first` one has that number.
+    """
+
+    screens: int
+    shown: Callable[[int], Shown]
+    first: int
+    start: int = 0
+
+    def screen(self, index: int, keys: KeyNames, words: Words) -> Shown:
+        """Return the screen of a step, with its number and the keys in the last row."""
+        hint = self._hint(index, keys, words)
+        shown = self.shown(index)
+        if isinstance(shown, Sheet):
+            lines = shown.lines[: PAGE - 1]
+            return shown._replace(lines=(*lines, *[""] * (PAGE - 1 - len(lines)), hint))
+        first, second, third, _ = shown.rows
+        return shown._replace(rows=(first, second, third, hint), uncovered=None)
+
+    def _hint(self, index: int, keys: KeyNames, words: Words) -> str:
+        place = f"{index + self.first}/{self.screens - 1 + self.first}"
+        back, further = f"{keys.up}={words('back')}", f"{keys.down}={words('go on')}"
+        if not index:
+            last = f"■{keys.down}={words('to end')}"
+            return _first_fitting_row((place, further, last), (place, further), (place, keys.down))
+        if index + 1 == self.screens:
+            begin = f"■{keys.up}={words('to start')}"
+            return _first_fitting_row((place, back, begin), (place, back), (place, keys.up))
+        both = f"{keys.up} {keys.down}" if keys.pointed else f"{keys.up}◄ ►{keys.down}"
+        return _first_fitting_row((place, back, further), (place, both))
+
+
+Asked = ItemsQuestion | Listing | Dial | Stepper
 
 
 def _rows(cursor: str, label: str, value: str) -> Sequence[str]:

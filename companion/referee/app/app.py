@@ -189,6 +189,8 @@ class App:
                 yield step
             case wanted.PlaySound() | wanted.BlinkPadLamp() | wanted.PowerOff():
                 self._after_outputs.append(step)
+            case _:
+                yield from self._browse_past_matches(step, now)
 
     def _enter(self, entry: Entry, now: int, secret: SealOpening | None = None) -> Handling:
         """Tell an entry, open whatever can be opened then, and show the result once durable."""
@@ -378,6 +380,22 @@ class App:
         yield from self._carry_out(self.console.coach(), now)
         if alone:
             self.console.show_trouble(ALONE)
+
+    def _browse_past_matches(
+        self, step: wanted.ListPastMatches | wanted.OpenPastMatch | wanted.DeletePastMatch, now: int
+    ) -> Handling:
+        """List, open or delete past matches. What fails there doesn't concern the match in play."""
+        try:
+            match step:
+                case wanted.OpenPastMatch(number):
+                    self.console.show_past_match((yield effects.ReadPastMatch(number)))
+                case wanted.ListPastMatches(first):
+                    self.console.show_past_matches((yield effects.ReadPastMatches(first)))
+                case wanted.DeletePastMatch():
+                    yield step
+                    self.console.show_past_matches((yield effects.ReadPastMatches(0)))
+        except JournalError as error:
+            yield from self._carry_out(self.console.show_refusal(error.reason), now)
 
     def _resume_broken_off(self, now: int) -> Handling:
         """Resume the match during which the previous referee crashed."""

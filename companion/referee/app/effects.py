@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.console.effects import (
     AcknowledgeTrouble,
     BlinkPadLamp,
+    DeletePastMatch,
     DeleteSavedMatch,
     PlaySound,
     PowerOff,
@@ -63,6 +64,18 @@ class FindResumableMatches(NamedTuple):
     """Return a `ResumableMatch` for every saved match but the one `on_table` (b"" for none)."""
 
     on_table: bytes
+
+
+class ReadPastMatches(NamedTuple):
+    """Return a `PastMatchesPage`: the past matches from the place `first` on."""
+
+    first: int
+
+
+class ReadPastMatch(NamedTuple):
+    """Return the past match of that number as an `OpenedPastMatch`."""
+
+    number: int
 
 
 class FindMatchesToResumeAtStart(NamedTuple):
@@ -156,7 +169,13 @@ class ResumedMatch(NamedTuple):
 
 
 ByConsole = (
-    RememberSetting | DeleteSavedMatch | PlaySound | BlinkPadLamp | AcknowledgeTrouble | PowerOff
+    RememberSetting
+    | DeleteSavedMatch
+    | DeletePastMatch
+    | PlaySound
+    | BlinkPadLamp
+    | AcknowledgeTrouble
+    | PowerOff
 )
 
 Effect = (
@@ -165,6 +184,8 @@ Effect = (
     | ResumeMatch
     | MarkMatchUnreplayable
     | FindResumableMatches
+    | ReadPastMatches
+    | ReadPastMatch
     | FindMatchesToResumeAtStart
     | StoreFirstScreen
     | RecordCleanShutdown

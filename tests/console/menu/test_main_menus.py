@@ -296,7 +296,7 @@ def test_matches_that_were_put_away_wait_behind_the_help_key() -> None:
             1 Saved games
             2 Settings
             3 Power off
-
+            4 Past matches
 
             BACK=leave it
             """
@@ -367,7 +367,7 @@ def test_the_language_can_be_changed_during_a_match() -> None:
         << Row(2, "Keep it so?")
         >> tap("right 7")
         << RememberSetting("language", "de")
-        << Row(2, "1 Statistics")
+        << Row(1, "1 Statistics")
         >> tap("table back")
         << RecordPublicEntry(0, "", "resume")
         << Row(3, "GEHEIM 1-6")

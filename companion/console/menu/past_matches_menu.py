@@ -1,0 +1,144 @@
+"""The menus of past matches: the list, and what an open match offers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.console.effects import DeletePastMatch, ListPastMatches, OpenPastMatch
+from companion.console.match_replay import MatchReplay
+from companion.console.menu.context import MenuContext
+from companion.console.menu.menu_script_run import Flow, Script
+from companion.console.menu.question_screens import ItemsQuestion, Listing, Stepper
+from companion.console.past_matches import OpenedPastMatch, PastMatch, PastMatchesPage
+from companion.console.statistics_sheets import sheet_lines
+from companion.console.text_fit import longest_fitting_text
+from companion.match import Match, SealOpening
+from companion.rules.game import break_off_reason, winner_sentence
+from companion.rules.sentences import Words
+from companion.screens.screen_model import Sheet
+
+FAR = 10
+"""How many places a held key moves in the list."""
+
+
+def list_past_matches(page: PastMatchesPage) -> Script:
+    """Return the menu of some past matches; its first and last items lead to newer and older ones."""
+
+    def flow(context: MenuContext) -> Flow:
+        words = context.words
+        if not page.matches:
+            empty = (words("none yet"), "")
+            yield ItemsQuestion(words("Past matches"), text=empty, note=words("BACK=back"))
+            return ()
+        end, count = page.first + len(page.matches), len(page.matches)
+        newer = [(f"▲ {words('newer')}", "")] if page.first else []
+        older = [(f"▼ {words('older')}", "")] if end < page.total else []
+        items = [*newer, *(_row(past) for past in page.matches), *older]
+        notes = ["" for _ in newer] + [_note(past, words) for past in page.matches]
+        answer = yield Listing(
+            _list_title(page, words),
+            items,
+            words("see"),
+            start=len(newer),
+            notes=[*notes, *("" for _ in older)],
+            far=FAR,
+        )
+        place = answer.place - len(newer)
+        if place < 0:
+            return [ListPastMatches(max(0, page.first - count))]
+        if place == count:
+            return [ListPastMatches(end)]
+        return [OpenPastMatch(page.matches[place].number)]
+
+    return flow
+
+
+def _list_title(page: PastMatchesPage, words: Words) -> str:
+    title = words("Past matches")
+    if len(page.matches) == page.total:
+        return title
+    places = f"{page.first + 1}-{page.first + len(page.matches)}/{page.total}"
+    return longest_fitting_text((f"{title} {places}", places))
+
+
+def _row(past: PastMatch) -> tuple[str, str]:
+    return (past.score, past.title) if past.score else (past.title, "")
+
+
+def _note(past: PastMatch, words: Words) -> str:
+    return "" if past.result is None else past.result.translate(words)
+
+
+def show_past_match(opened: OpenedPastMatch) -> Script:
+    """Return the menu of an open match: statistics, replay, deletion."""
+    if opened.match is None:
+        return lambda context: _unreadable_match_menu(context, opened)
+    match, openings = opened.match, opened.openings
+    replays: dict[Words, MatchReplay] = {}
+
+    def flow(context: MenuContext) -> Flow:
+        words = context.words
+        items = [words("Statistics"), words("Replay"), words("Delete")]
+        answer = yield ItemsQuestion(
+            opened.title, items, about=_result_text(match, words), note=words("BACK=back")
+        )
+        if answer.key == len(items):
+            return (yield from _delete(context, opened))
+        if answer.key == 1:
+            sheets = _statistics_sheets(match, openings, words)
+            yield Stepper(len(sheets), sheets.__getitem__, first=1)
+        else:
+            if words not in replays:
+                replays[words] = _replay(match, context)
+            yield Stepper(replays[words].steps + 1, replays[words].screen, first=0)
+        return ()
+
+    return flow
+
+
+def _replay(match: Match, context: MenuContext) -> MatchReplay:
+    return MatchReplay(match.game, match.header, match.log, context.styles, context.words)
+
+
+def _unreadable_match_menu(context: MenuContext, opened: OpenedPastMatch) -> Flow:
+    words = context.words
+    reason = "" if opened.reason is None else opened.reason.translate(words)
+    yield ItemsQuestion(opened.title, [words("Delete")], about=reason, note=words("BACK=back"))
+    return (yield from _delete(context, opened))
+
+
+def _delete(context: MenuContext, opened: OpenedPastMatch) -> Flow:
+    words = context.words
+    yield ItemsQuestion(
+        words("Delete for good?"),
+        go=words("delete"),
+        text=(opened.title, ""),
+        note=words("BACK=keep"),
+        final=True,
+    )
+    return [DeletePastMatch(opened.number)]
+
+
+def _result_text(match: Match, words: Words) -> str:
+    """Return why a match ended early, who won, and the score."""
+
+    def parts() -> Iterator[str]:
+        names = {seat: match.game.seat_name(seat).translate(words) for seat in match.seats}
+        why = break_off_reason(match.view().events)
+        if why is not None:
+            yield why.translate(words)
+        yield winner_sentence(match.facts(), lambda seat: names[seat]).translate(words)
+        score = match.facts().get("score")
+        if isinstance(score, Mapping):
+            yield " ".join(f"{names[seat]} {points}" for seat, points in score.items())
+
+    return "\n".join(parts())
+
+
+def _statistics_sheets(
+    match: Match, openings: Mapping[int, SealOpening], words: Words
+) -> Sequence[Sheet]:
+    from companion.match.match_statistics import statistics
+
+    names = [match.game.seat_name(seat).translate(words) for seat in match.seats]
+    said = statistics(match, openings)
+    every = (*said.sheets, *said.secret_pick_sheets)
+    return [Sheet(tuple(sheet_lines(sheet, names, words))) for sheet in every]

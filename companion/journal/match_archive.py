@@ -1,0 +1,154 @@
+"""The archive: a folder of records of matches that are over, apart from the journal.
+
+``000012-basketmind-0f…9a.record`` is a record as `companion export` writes it, which holds no
+secret. ``.result`` beside it has what a list says of it, so that a list needs no replay. A start
+doesn't look into the folder.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple, cast
+
+from companion.journal import remembered_values_codec
+from companion.journal.disk_fault_messages import disk_fault_sentence
+from companion.journal.durable_files import DurableFiles
+from companion.journal.saved_match_types import JournalError
+from companion.match import Header
+from companion.rules.facts import Facts, Json
+from companion.rules.sentences import says
+
+RECORD, RESULT = ".record", ".result"
+"""The ends of the names of a match's files."""
+_NAME_LENGTH = 12
+"""Characters of a game's name in a file name."""
+_DIGITS = 6
+_PARTS = 3
+"""Parts of a file name: the number, the game, and the ID as hexadecimal digits."""
+
+UNREADABLE = says("disk trouble\ncan't be read")
+UNDELETABLE = says("disk trouble\ncan't be deleted")
+
+
+class ArchivedMatch(NamedTuple):
+    """A match in the archive; `facts` are its result, None if only its record is left.
+
+    `game` is the name of its game, as far as a file name has it where the facts are missing.
+    """
+
+    number: int
+    game: str
+    definition: Facts | None = None
+    facts: Facts | None = None
+
+
+class ArchivePage(NamedTuple):
+    """Some matches of the archive, the latest first; `total` is how many there are."""
+
+    total: int
+    first: int
+    matches: Sequence[ArchivedMatch]
+
+
+class MatchArchive:
+    """The archive in `files`. A failure of the disk is a `JournalError`.
+
+    Numbers are given once: the next match has the highest number and one more.
+    """
+
+    def __init__(self, files: DurableFiles) -> None:
+        self._files = files
+
+    def keep(self, header: Header, facts: Facts, record: str) -> None:
+        """Keep the record of a match whose `facts` are those of its end.
+
+        If it is there already, it is replaced. Raises ValueError for a match that is not over.
+        """
+        if not facts.get("over"):
+            raise ValueError("it is not over")
+        try:
+            stem = self._stem_for(header)
+            self._files.replace(stem + RESULT, _encode_result(header, facts))
+            self._files.replace(stem + RECORD, record.encode())
+        except OSError as error:
+            raise JournalError(disk_fault_sentence(error)) from error
+
+    def page(self, first: int, count: int) -> ArchivePage:
+        """Return `count` matches from the place `first` on, and no more read from the disk."""
+        stems = self._stems()
+        start = max(0, min(first, len(stems) - 1))
+        seen = stems[::-1][start : start + count]
+        return ArchivePage(len(stems), start, [self._read_result(stem) for stem in seen])
+
+    def read(self, number: int) -> bytes:
+        """Return the record of a match; raises LookupError if there is none of that number."""
+        try:
+            return self._files.read(self._find(number) + RECORD)
+        except FileNotFoundError as error:
+            raise LookupError(number) from error
+        except OSError as error:
+            raise JournalError(UNREADABLE) from error
+
+    def delete(self, number: int) -> None:
+        """Delete a match; its record is overwritten. Raises LookupError."""
+        stem = self._find(number)
+        try:
+            for end in (RECORD, RESULT):
+                self._files.erase(stem + end)
+        except OSError as error:
+            raise JournalError(UNDELETABLE) from error
+
+    def _stem_for(self, header: Header) -> str:
+        """Return the beginning of the file names of a match: those it has, or new ones."""
+        stems = self._stems()
+        end = f"-{header.id.hex()}"
+        latest = max((_number(stem) for stem in stems), default=0)
+        known = next((stem for stem in stems if stem.endswith(end)), None)
+        return known or f"{latest + 1:0{_DIGITS}}-{header.game[:_NAME_LENGTH]}{end}"
+
+    def _find(self, number: int) -> str:
+        for stem in self._stems():
+            if _number(stem) == number:
+                return stem
+        raise LookupError(number)
+
+    def _stems(self) -> Sequence[str]:
+        """Return the beginnings of the names of all records, in the order of their numbers."""
+        try:
+            names = self._files.names()
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            raise JournalError(UNREADABLE) from error
+        stems = (name.removesuffix(RECORD) for name in names if name.endswith(RECORD))
+        return sorted(filter(_number, stems), key=_number)
+
+    def _read_result(self, stem: str) -> ArchivedMatch:
+        values: Mapping[str, Json] = {}
+        with suppress(OSError):
+            values, damaged = remembered_values_codec.decode_remembered_values(
+                self._files.read(stem + RESULT)
+            )
+            values = {} if damaged else values
+        return _decode_result(stem, values)
+
+
+def _number(stem: str) -> int:
+    """Return the number in a file name, 0 for a file that is none of ours."""
+    number, *others = stem.split("-")
+    ours = number.isascii() and number.isdecimal() and len(others) == _PARTS - 1
+    return int(number[: 2 * _DIGITS]) if ours else 0
+
+
+def _encode_result(header: Header, facts: Facts) -> bytes:
+    said: dict[str, Json] = {"game": header.game, "definition": header.definition, "facts": facts}
+    return remembered_values_codec.encode_remembered_values(said)
+
+
+def _decode_result(stem: str, values: Mapping[str, Json]) -> ArchivedMatch:
+    game, definition, facts = (values.get(name) for name in ("game", "definition", "facts"))
+    return ArchivedMatch(
+        _number(stem),
+        game if isinstance(game, str) else stem.split("-")[1],
+        cast("Facts", definition) if isinstance(definition, Mapping) else None,
+        cast("Facts", facts) if isinstance(facts, Mapping) else None,
+    )
