@@ -68,8 +68,8 @@ class FilesInFolder:
 
     def append(self, name: str, data: bytes, at: int) -> None:
         """Write `data` after the first `at` bytes of a file, which ends with it then."""
-        creates = 0 if at else os.O_CREAT
-        file = os.open(self.path / name, os.O_WRONLY | os.O_CLOEXEC | creates, PRIVATE)
+        path, creates = self._path(name), 0 if at else os.O_CREAT
+        file = os.open(path, os.O_WRONLY | os.O_CLOEXEC | creates, PRIVATE)
         try:
             if os.fstat(file).st_size != at:
                 os.ftruncate(file, at)
@@ -78,7 +78,7 @@ class FilesInFolder:
             except OSError:
                 with suppress(OSError):
                     if creates:
-                        os.unlink(self.path / name)  # noqa: PTH108 -- likewise
+                        os.unlink(path)  # noqa: PTH108 -- likewise
                     else:
                         os.ftruncate(file, at)
                 raise
@@ -94,7 +94,7 @@ class FilesInFolder:
     def write_unsynced(self, name: str, data: bytes) -> None:
         """Write a small file that a power cut may lose; never raises."""
         with suppress(OSError):
-            file = os.open(self.path / name, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
+            file = os.open(self._path(name), os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
             try:
                 os.pwrite(file, data, 0)
                 if os.fstat(file).st_size != len(data):
@@ -127,6 +127,13 @@ class FilesInFolder:
         for name in os.listdir(self.path):  # noqa: PTH208 -- names, no paths
             if name.endswith(DRAFT):
                 self.erase(name)
+
+    def _path(self, name: str) -> str:
+        """Return the path of a file that is written with each entry.
+
+        A `Path` would intern its name each time, and fill Python's table of interned strings.
+        """
+        return f"{self.path}/{name}"
 
 
 class FilesInLaterFolder(FilesInFolder):

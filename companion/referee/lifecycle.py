@@ -24,8 +24,9 @@ from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer, open_key
 from companion.devices.oled_panel import OledPanel
 from companion.journal.journal_opening import OpenedJournal, open_journal
 from companion.referee import shutdown_screen
-from companion.referee.event_loop import EventLoop, HasDeadline, do_nothing
+from companion.referee.event_loop import EventLoop, HasDeadline
 from companion.referee.hardware_retry import Waits, missing_hardware_sheet, wait_for_hardware
+from companion.referee.idle_garbage_collection import IdleGarbageCollection, collect_and_freeze
 from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
@@ -109,16 +110,23 @@ def run_referee(
         ports = _open_pad_ports(opened, events, installation, panel, referee)
         outputs.add_follower(ports)
         styles = [pad.style for pad in kit.pads]
-        preload = PlayPreload(styles, games, lambda: referee.match is not None, now_ms())
-        scheduled: tuple[HasDeadline, ...] = (ports, preload)
-        answered = do_nothing
+        preload = PlayPreload(
+            styles, games, lambda: referee.match is not None, now_ms(), collect_and_freeze
+        )
+        collection = IdleGarbageCollection(now_ms())
+        scheduled: tuple[HasDeadline, ...] = (ports, preload, collection)
+
+        def note_key() -> None:
+            collection.note_key()
+            if service is not None:
+                service.note_key_handled(keys)
+
         if service is not None:
             shutdown_state = shutdown_screen.LanguageAndKitForShutdownScreen(
                 referee, service, languages
             )
             scheduled = (*scheduled, WebPageSwitch(referee, service), shutdown_state)
-            answered = partial(service.note_key_handled, keys)
-        events.run(referee, answered, scheduled)
+        events.run(referee, note_key, scheduled)
         if service is not None:
             panel.leave(draw_screen(shutdown_screen.switching_off_screen(referee.words)))
 

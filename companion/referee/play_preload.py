@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 
+from companion.referee.event_loop import do_nothing
 from companion.rules.asks import Ask
 from companion.rules.game import Game
 from companion.rules.panes_and_answer_keys import AnswerDraft
@@ -37,14 +38,20 @@ LATER = (
 class PlayPreload:
     """Imports play for pads of these `styles` and for all `games`, one step at a time.
 
-    It waits while `plays` returns true.
+    It waits while `plays` returns true, and calls `done` after the last step.
     """
 
     def __init__(
-        self, styles: Collection[str], games: Sequence[Game], plays: Callable[[], bool], now: int
+        self,
+        styles: Collection[str],
+        games: Sequence[Game],
+        plays: Callable[[], bool],
+        now: int,
+        done: Callable[[], None] = do_nothing,
     ) -> None:
         self._steps = _steps(styles, games)
         self._plays = plays
+        self._done = done
         self._due: int | None = now + PAUSE_MS
 
     def deadline(self) -> int | None:
@@ -59,6 +66,7 @@ class PlayPreload:
         step = next(self._steps, None)
         if step is None:
             self._due = None
+            self._done()
             return
         step()
         self._due = now + PAUSE_MS

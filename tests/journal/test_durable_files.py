@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -100,6 +101,23 @@ def test_what_can_not_be_made_durable_is_as_it_was(
         with pytest.raises(OSError, match="does not answer"):
             act(here)
     assert {name: here.read(name) for name in here.names()} == left
+
+
+def test_a_file_that_is_written_with_each_entry_has_no_name_interned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, interned = FilesInFolder(tmp_path), list[str]()
+
+    def intern(name: str) -> str:
+        interned.append(name)
+        return name
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "intern", intern)
+        here.append("a", b"one", 0)
+        here.append("a", b"two", 3)
+        here.write_unsynced("b", b"note")
+    assert interned == []
 
 
 def test_a_hint_never_raises(tmp_path: Path) -> None:

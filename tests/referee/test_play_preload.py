@@ -57,6 +57,14 @@ def test_it_takes_one_step_at_a_time_and_is_done_in_the_end() -> None:
     assert preload.deadline() is None
 
 
+def test_it_says_once_that_it_is_done() -> None:
+    done: list[int] = []
+    preload = PlayPreload([], [], bool, 0, lambda: done.append(at))
+    for at in range(0, 10_000, PAUSE_MS):
+        preload.tick(at)
+    assert done == [(len(LATER) + 1) * PAUSE_MS]
+
+
 def test_it_waits_while_a_match_is_on_the_table() -> None:
     playing = True
     preload = PlayPreload(["trio"], [Broken()], lambda: playing, 0)

@@ -3,16 +3,19 @@
 It is the command ``companion referee`` as systemd starts it, on the state that it is given, with a
 display to which everything can be sent, and contacts in the place of pins. Its clock goes from one
 deadline or edge to the next. At the end it says by how many kilobytes its resident memory has grown
-since the first key was pressed.
+since the first key was pressed, how often Python has looked for garbage among all objects since it
+started, and how many ms of the processor the longest of these collections took.
 """
 
+import gc
 import os
 import random
 import selectors
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Literal
 
 from tools.bench.started import Bus
 
@@ -87,11 +90,31 @@ class Pins:
         """Let all pins go."""
 
 
+class FullCollections:
+    """Collections of garbage among all objects: how many there were, and ms of the longest."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.longest = 0.0
+        self._began = 0
+
+    def note(self, phase: Literal["start", "stop"], info: Mapping[str, int]) -> None:
+        """Note that a collection starts or stops."""
+        if info["generation"] != len(gc.get_count()) - 1:
+            return
+        if phase == "start":
+            self._began = time.process_time_ns()
+        else:
+            self.count += 1
+            self.longest = max(self.longest, (time.process_time_ns() - self._began) / 1e6)
+
+
 class SimulatedTime:
     """The clock of the process, and the keys that are pressed as it goes on."""
 
-    def __init__(self, edges: Path, pins: Pins) -> None:
+    def __init__(self, edges: Path, pins: Pins, collections: FullCollections) -> None:
         self.now = START
+        self._collections = collections
         self._edges = edges.open(encoding="ascii")
         self._next = self._read()
         self._pins = pins
@@ -100,7 +123,8 @@ class SimulatedTime:
     def advance(self, ms: float | None) -> None:
         """Go on to the next edge, but no further than so many ms; the process ends with the last."""
         if not self._next:
-            print(resident_kilobytes() - (self._begun or 0), flush=True)
+            grown, found = resident_kilobytes() - (self._begun or 0), self._collections
+            print(grown, found.count, round(found.longest, 2), flush=True)
             os._exit(0)
         at, pin, down = self._next
         if ms is not None and self.now + ms < at:
@@ -124,7 +148,9 @@ def main(edges: str, state: str) -> None:
     from companion.devices.real_buses_and_pins import RealHardware
 
     pins = Pins()
-    simulated = SimulatedTime(Path(edges), pins)
+    collections = FullCollections()
+    gc.callbacks.append(collections.note)
+    simulated = SimulatedTime(Path(edges), pins, collections)
 
     class Selector(selectors.DefaultSelector):
         """What the event loop waits on: it waits no time."""

@@ -22,7 +22,7 @@ from companion.testing.key_pressing import HOLD, TAP
 from companion.testing.simulated_device import Device
 from tests.console.fingers import Stroke, Wanted, strokes
 from tests.games import random_player
-from tools.bench.figure import Figure
+from tools.bench.figure import Figure, table
 from tools.bench.key_replay import SEED, START, edge_line
 
 ROOT = Path(__file__).parents[2]
@@ -52,14 +52,23 @@ class Play(NamedTuple):
     matches: int
 
 
+class Grown(NamedTuple):
+    """kB by which the memory grew, and ms that the longest collection of garbage took."""
+
+    kilobytes: int
+    longest_collection: float
+
+
 def figures() -> Iterator[Figure]:
     """A game each, from its first key on; the start of a referee is no part of it."""
     for name, begin in BEGINS.items():
         play = play_matches(begin, HOURS * HOUR)
-        grown = kilobytes_grown(play)
-        yield Figure(f"memory grown in {HOURS} hours of {name}", grown, "kB", None, MOST)
+        grown = replay(play)
+        yield Figure(f"memory grown in {HOURS} hours of {name}", grown.kilobytes, "kB", None, MOST)
         yield Figure("  entries by then", play.entries, "")
         yield Figure("  matches by then", play.matches, "")
+        took = grown.longest_collection
+        yield Figure("  the longest collection of garbage by then", took, "ms")
 
 
 def play_matches(begin: Sequence[str], ms: int) -> Play:
@@ -134,7 +143,7 @@ class _Players:
             device.press(f"{pad} {key}", HOLD if held else TAP)
 
 
-def kilobytes_grown(play: Play) -> int:
+def replay(play: Play) -> Grown:
     """Have a new process play that, on a real disk; raises RuntimeError if it is another play."""
     (ROOT / "build").mkdir(exist_ok=True)
     with TemporaryDirectory(dir=ROOT / "build", prefix="memory-") as folder:
@@ -153,4 +162,9 @@ def kilobytes_grown(play: Play) -> int:
         kept = [match.entries for match in open_journal(state / JOURNAL).journal.matches()]
         if (sum(kept), len(kept)) != (play.entries, play.matches):
             raise RuntimeError(f"{sum(kept)} entries in {len(kept)} matches are another play")
-        return int(run.stdout.splitlines()[-1])
+        kilobytes, _, longest = run.stdout.splitlines()[-1].split()
+        return Grown(int(kilobytes), float(longest))
+
+
+if __name__ == "__main__":
+    print(table([*figures()]))
