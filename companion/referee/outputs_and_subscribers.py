@@ -36,8 +36,7 @@ class OutputsInterface(Protocol):
     ) -> None:
         """Show an image of 1024 bytes on the panel; a `private` one only there.
 
-        It may be `turned` by 180 degrees; `said` are its rows where they can't be read from the
-        image.
+        It may be `turned` by 180 degrees; `said` are its lines of text.
         """
         ...
 
@@ -137,7 +136,7 @@ class OutputsAndSubscribers:
         """Set the image of 1024 bytes for the panel; `tick` draws it.
 
         While it is `private`, subscribers are not told it, nor changes before it. They are told
-        with it whether it is `turned` and what is `said` of it.
+        with it whether it is `turned` and what is `said` on it as lines of text.
         """
         self._private = private
         self._told = {"turned": True} if turned else {}

@@ -148,7 +148,7 @@ class Referee(EffectLoop):
                     effect.screen.draw(),
                     private=effect.private,
                     turned=effect.screen.turned,
-                    said=effect.screen.covered_rows,
+                    said=effect.screen.text_lines,
                 )
                 self._outputs.glow(effect.glow, effect.brightness)
                 self._outputs.light(effect.lamps, now, low=effect.low)

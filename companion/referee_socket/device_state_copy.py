@@ -19,9 +19,8 @@ WAITING = says("Waiting for the referee.")
 class DeviceState:
     """What the device shows now. `kit` is None, and `why` says why, while there is no referee.
 
-    A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its rows where
-    they can't be read off the image; `turned` tells whether that is turned by 180 degrees. `lit`
-    names the pads whose lamps are lit, `facts` are those of the match.
+    A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its lines of
+    text; `turned` tells whether its image is turned by 180 degrees. `lit` names the pads whose lamps are lit, `facts` are those of the match.
     """
 
     kit: KitDescription | None

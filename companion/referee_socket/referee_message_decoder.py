@@ -77,8 +77,7 @@ class PanelWindow(NamedTuple):
 class PanelChanged(NamedTuple):
     """The changed windows of the panel; `contrast` is 0 to 255.
 
-    `said` are its rows of text where a picture covers some of them; it may be `turned` by 180
-    degrees.
+    `said` are its lines of text, empty if the device has none; it may be `turned` by 180 degrees.
     """
 
     windows: tuple[PanelWindow, ...]
