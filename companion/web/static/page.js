@@ -153,7 +153,10 @@ const live = new Live(
       device.classList.remove("alone");
       device.classList.toggle("mirror", pressing === "no");
       waiting.hidden = true;
+      const asked = document.activeElement === pinButton;
       pinButton.hidden = pressing !== "pin" && !kit.hidden;
+      // Who typed the PIN goes on with the keyboard at the first key that it was for.
+      if (asked && pinButton.hidden) built.keys.keys().next().value?.focus();
       const [pad] = built.undrawn;
       standing = pad ? say("This page cannot draw the pad {pad}.", { pad }) : say(STANDING[kit.hidden ? "hidden" : pressing]);
       said.textContent = standing;
