@@ -153,6 +153,7 @@ class Referee(EffectLoop):
                 self._outputs.glow(effect.glow, effect.brightness)
                 self._outputs.light(effect.lamps, now, low=effect.low)
                 self._outputs.tell(effect.facts)
+                self._outputs.tell_language(effect.language)
             case wanted.PlaySound(name, volume):
                 self._outputs.sound(name, now, volume)
             case wanted.BlinkPadLamp(pad):

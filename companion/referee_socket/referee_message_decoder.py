@@ -111,6 +111,12 @@ class FactsChanged(NamedTuple):
     facts: Facts | None
 
 
+class LanguageChanged(NamedTuple):
+    """The code of the table's language, such as ``es``."""
+
+    language: str
+
+
 class RecordAnswer(NamedTuple):
     """The record of the match, in answer to the export request `number`."""
 
@@ -133,7 +139,15 @@ class RequestRefused(NamedTuple):
 
 
 Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer | RequestRefused
-Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged | Answer
+Message = (
+    DeviceHello
+    | PanelChanged
+    | LampsChanged
+    | SoundPlayed
+    | FactsChanged
+    | LanguageChanged
+    | Answer
+)
 
 
 def decode_message(line: bytes) -> Message | None:
@@ -164,6 +178,8 @@ def decode_message(line: bytes) -> Message | None:
             return FactsChanged(
                 None if value.get("facts") is None else object_field(value, "facts")
             )
+        case "language":
+            return LanguageChanged(text_field(value, "language"))
         case "fields":
             return correction_messages.decode_correctable_fields(value)
         case "correction":

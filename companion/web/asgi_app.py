@@ -140,9 +140,13 @@ class _Routes:
         }
 
     async def page(self, request: Request) -> Response:
-        """Returns the page, in the reader's language."""
-        of = choose_language(request.headers.get("accept-language", ""))
+        """Returns the page, in the table's language, or in the reader's while that is not known."""
+        of = self._language(request)
         return HTMLResponse(page_html.render(of), headers={"vary": "accept-language"})
+
+    def _language(self, request: Request) -> str:
+        accepted = request.headers.get("accept-language", "")
+        return self._viewers.language or choose_language(accepted)
 
     async def static(self, request: Request) -> Response:
         """Returns a style, a script or the icon, from memory, as disk access would block."""
@@ -154,7 +158,7 @@ class _Routes:
     async def pin(self, request: Request) -> Response:
         """Checks a PIN and sets the ticket as a cookie that scripts cannot read."""
         headers = request.headers
-        say = words_for_language(choose_language(headers.get("accept-language", "")))
+        say = words_for_language(self._language(request))
 
         def answer(status: int, reason: Sentence) -> Response:
             return JSONResponse({"text": reason.translate(say)}, status)

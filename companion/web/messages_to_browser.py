@@ -65,6 +65,11 @@ def match_facts_message(mirror: DeviceState) -> str:
     return message_to_json({"type": "facts", "facts": mirror.facts})
 
 
+def language_message(language: str) -> str:
+    """Return a message with the language in which the page is shown from now on."""
+    return message_to_json({"type": "language", "language": language})
+
+
 def sound_message(beep: SoundPlayed) -> str:
     """Return a message with a sound."""
     return message_to_json({"type": "sound", **beep._asdict()})

@@ -18,6 +18,7 @@ from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     FactsChanged,
     LampsChanged,
+    LanguageChanged,
     Message,
     PanelChanged,
     RequestRefused,
@@ -30,6 +31,7 @@ from companion.web.connection_eviction import EvictableConnections, home_network
 from companion.web.held_keys import HeldKeys
 from companion.web.host_and_origin_rules import is_loopback
 from companion.web.messages_from_browser import CorrectionRequestRefused, NumberedCorrectionRequest
+from companion.web.page_language import LANGUAGES
 from companion.web.send_queue import SendQueue
 
 MOST = 64
@@ -103,6 +105,11 @@ class ViewerRelay:
         self._visitors: dict[int, Viewer] = {}
         self._next = 0
         self.referee = RefereeConnection(socket_path, self._hear, self._lose)
+
+    @property
+    def language(self) -> str | None:
+        """The table's language, None if it is not known or the page does not have it."""
+        return self._mirror.language if self._mirror.language in LANGUAGES else None
 
     def make_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
         """Return whether a browser from `address` may come in; another one may be dismissed for it.
@@ -205,6 +212,11 @@ class ViewerRelay:
         )
         visitor.wake()
 
+    def _refuse_all(self, reason: Sentence) -> None:
+        for visitor in self._visitors.values():
+            if visitor.may_press:
+                self._refuse(visitor, reason)
+
     def _hear(self, message: Message) -> None:
         """Take in a message of the referee and pass it on to all browsers."""
         self._mirror.take(message)
@@ -224,10 +236,10 @@ class ViewerRelay:
             case FactsChanged():
                 facts = messages_to_browser.match_facts_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("facts", facts))
+            case LanguageChanged():
+                self._tell_language(*self._visitors.values())
             case RequestRefused(reason=reason):
-                for visitor in self._visitors.values():
-                    if visitor.may_press:
-                        self._refuse(visitor, reason)
+                self._refuse_all(reason)
             case SoundPlayed():
                 beep = messages_to_browser.sound_message(message)
                 self._show(lambda send_queue: send_queue.put_beep(beep))
@@ -258,6 +270,13 @@ class ViewerRelay:
             put(visitor.send_queue)
             visitor.wake()
 
+    def _tell_language(self, *visitors: Viewer) -> None:
+        if self.language is not None:
+            message = messages_to_browser.language_message(self.language)
+            for visitor in visitors:
+                visitor.send_queue.put("language", message)
+                visitor.wake()
+
     def _show_present(self, visitor: Viewer) -> None:
         send_queue = visitor.send_queue
         send_queue.forget_shown()
@@ -278,4 +297,5 @@ class ViewerRelay:
             send_queue.put("panel", messages_to_browser.panel_message(self._mirror))
             send_queue.put("lamps", messages_to_browser.lamps_message(self._mirror))
             send_queue.put("facts", messages_to_browser.match_facts_message(self._mirror))
+        self._tell_language(visitor)
         visitor.wake()

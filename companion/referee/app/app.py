@@ -452,4 +452,5 @@ class App:
             scene.lamps(),
             scene.low,
             None if match is None else match.facts(),
+            self.console.context.language,
         )

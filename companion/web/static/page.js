@@ -166,6 +166,8 @@ const live = new Live(
       panel.show(update);
       showLines(update.lines);
     },
+    // The page has its words from the server, in the language that the table has chosen meanwhile.
+    language: ({ language }) => language === document.documentElement.lang || location.reload(),
     lamps: ({ lit }) => light(built.lamps, lit),
     sound: (sound) => buzzer.play(sound),
     facts: ({ facts }) => tell(facts),
