@@ -36,12 +36,16 @@ Satellite = Callable[[Path, Begun], None]
 
 
 class DeviceLaunch(NamedTuple):
-    """The command that runs a device, its state directory, and its socket, if not the usual one."""
+    """The command that runs a device, its state directory, and its socket, if not the usual one.
+
+    `again` are arguments with which it is started after it has crashed.
+    """
 
     command: Sequence[str]
     state: Path
     socket: Path | None = None
 
+    again: Sequence[str] = ()
 
 @click.command()
 @STATE
@@ -120,7 +124,12 @@ def run_satellite_with_referee(
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
     return supervise_device_while_satellite_runs(
-        DeviceLaunch(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
+        DeviceLaunch(
+            ("referee", "--emulated", "--until-eof", *where, *each),
+            state,
+            again=("--after-crash",),
+        ),
+        satellite,
     )
 
 
@@ -135,7 +144,8 @@ def supervise_device_while_satellite_runs(
         socket = where.socket or usual
         # -P: nothing is imported from the current directory.
         python = (sys.executable, "-P", "-m", "companion")
-        supervisor = Supervisor((*python, *where.command, "--socket", str(socket)))
+        command = (*python, *where.command, "--socket", str(socket))
+        supervisor = Supervisor(command, again=where.again)
         try:
             if supervisor.start():
                 satellite(socket, supervisor.keep)
