@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
+from companion.cli.web_packages import check_web_packages
 from companion.journal.durable_files import make_folders
 from companion.languages import terminal_language
 from companion.referee.state_and_socket_paths import (
@@ -44,8 +45,8 @@ class DeviceLaunch(NamedTuple):
     command: Sequence[str]
     state: Path
     socket: Path | None = None
-
     again: Sequence[str] = ()
+
 
 @click.command()
 @STATE
@@ -85,7 +86,10 @@ def play(
     pad: bool,
     games: tuple[Path, ...],
 ) -> None:
-    """Open the device on this machine: an emulated kit, on a page or in a terminal."""
+    """Open the device on this machine: an emulated kit, on a page or in a terminal.
+
+    Ctrl-C here ends it, in a terminal Q twice. The match is kept and goes on the next time.
+    """
     words, state = terminal_language(), state or usual_state_directory()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
@@ -207,12 +211,14 @@ def play_on_page(
     games: Sequence[Path] = (),
 ) -> SupervisionEnd:
     """Play on a page, whose address is announced. Raises Refused if it can't listen."""
-    from companion.web.server_process import CannotListen, serve
+    check_web_packages()
+    from companion.web.server_process import CannotListen, listen, serve
 
     def page(socket: Path, begun: Begun) -> None:
         serve(socket, host=host, port=port, announce=announce, words=words, begun=begun)
 
     try:
+        listen(host, port).close()  # where the port is taken no referee is started first
         return run_satellite_with_referee(state, kit, page, cables, games)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
