@@ -187,6 +187,13 @@ class Referee(EffectLoop):
         lasting = record.find_unopened_picks(match.game, match.header, match.log, lasting=True)
         return {number: vault[number] for number in lasting if number in vault}
 
+    def scoreboard(self, now: int) -> Facts:
+        """Return the scoreboard of the match at `now`, in monotonic ms; raises `Refused` without one."""
+        from companion.referee.scoreboard import scoreboard_message
+
+        play = self.app.play
+        return scoreboard_message(play.on_table, now - play.zero, self.words)
+
     def chosen_settings(self) -> Facts:
         """Return the settings that the table chose, and how games were played last, by their names.
 

@@ -29,6 +29,7 @@ from companion.referee_socket.referee_message_decoder import (
     Message,
     RecordAnswer,
     RequestRefused,
+    ScoreboardAnswer,
     ShownPinAnswer,
 )
 from companion.rules.facts import Facts
@@ -53,13 +54,15 @@ TOO_LONG = says("That is too much at once.")
 OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
-_ANSWERS: Mapping[
-    str, type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer]
-] = {
+_Kind = type[
+    CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ScoreboardAnswer | ShownPinAnswer
+]
+_ANSWERS: Mapping[str, _Kind] = {
     "fields": CorrectableFieldsAnswer,
     "correct": ConsentRequested,
     "export": RecordAnswer,
     "pin": ShownPinAnswer,
+    "scoreboard": ScoreboardAnswer,
 }
 """The answer to each kind of request, unless it is refused."""
 
@@ -76,7 +79,7 @@ Answered = Callable[[Answer | NoAnswer], None]
 class _Asked(NamedTuple):
     """A pending request: the kind of its answer, its callback, and the timer of its deadline."""
 
-    kind: type[CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer]
+    kind: _Kind
     answered: Answered
     timer: asyncio.TimerHandle
 
@@ -125,6 +128,10 @@ class RefereeConnection:
     def ask_for_pin(self, answered: Answered) -> None:
         """Asks for the PIN that the device shows. `answered` is called once, within `ANSWER_S`."""
         self._ask({"type": "pin"}, answered, ANSWER_S)
+
+    def ask_for_scoreboard(self, answered: Answered) -> None:
+        """Asks for the scoreboard. `answered` is called once, within `ANSWER_S`."""
+        self._ask({"type": "scoreboard"}, answered, ANSWER_S)
 
     async def export(self) -> str:
         """Returns the record of the match as text. Raises Refused if there is none.
@@ -232,6 +239,7 @@ class RefereeConnection:
                 CorrectableFieldsAnswer()
                 | ConsentRequested()
                 | RecordAnswer()
+                | ScoreboardAnswer()
                 | ShownPinAnswer()
                 | RequestRefused()
             ):

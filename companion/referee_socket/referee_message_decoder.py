@@ -26,8 +26,10 @@ from companion.referee_socket.message_limits import (
     HIGHEST,
     LONGEST_BEEP,
     LOWEST,
+    MOST_EVENTS,
     MOST_PADS,
     MOST_ROWS,
+    MOST_SEATS,
     MOST_WINDOWS,
     VOLUMES,
 )
@@ -131,6 +133,33 @@ class ShownPinAnswer(NamedTuple):
     pin: str | None
 
 
+class ScoreboardSeat(NamedTuple):
+    """A seat: its name for players, whether it has to act, and ms of its own clock, if it has one."""
+
+    name: str
+    points: int | None
+    acts: bool
+    left: int | None
+    runs: bool
+
+
+class ScoreboardAnswer(NamedTuple):
+    """The scoreboard of the match, in answer to the request `number`, in the table's language.
+
+    `state` says where the match stands beside the score, `result` how it ended. `left` are ms of a
+    clock that all share, which `runs` or stands. `events` are the last ones, the newest last.
+    """
+
+    number: int
+    title: str
+    state: str
+    result: str
+    seats: tuple[ScoreboardSeat, ...]
+    left: int | None
+    runs: bool
+    events: tuple[str, ...]
+
+
 class RequestRefused(NamedTuple):
     """The reason why something was not done; `number` is None for what has none, such as keys."""
 
@@ -138,7 +167,14 @@ class RequestRefused(NamedTuple):
     reason: Sentence
 
 
-Answer = CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | ShownPinAnswer | RequestRefused
+Answer = (
+    CorrectableFieldsAnswer
+    | ConsentRequested
+    | RecordAnswer
+    | ScoreboardAnswer
+    | ShownPinAnswer
+    | RequestRefused
+)
 Message = (
     DeviceHello
     | PanelChanged
@@ -190,11 +226,13 @@ def decode_message(line: bytes) -> Message | None:
 
 def _decode_reply(
     kind: Json, value: Facts
-) -> RecordAnswer | ShownPinAnswer | RequestRefused | None:
+) -> RecordAnswer | ScoreboardAnswer | ShownPinAnswer | RequestRefused | None:
     """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
+        case "scoreboard":
+            return _scoreboard(value)
         case "pin":
             pin = None if value.get("pin") is None else text_field(value, "pin")
             return ShownPinAnswer(non_negative_field(value, "number"), pin)
@@ -253,6 +291,35 @@ def _window(fields: Facts) -> PanelWindow:
     if len(data) != columns * pages:
         raise GarbledMessage("bytes does not fill the window")
     return PanelWindow(column, page, columns, pages, data)
+
+
+def _scoreboard(fields: Facts) -> ScoreboardAnswer:
+    return ScoreboardAnswer(
+        non_negative_field(fields, "number"),
+        text_field(fields, "title"),
+        text_field(fields, "state"),
+        text_field(fields, "result"),
+        tuple(_scoreboard_seat(each) for each in objects_field(fields, "seats", MOST_SEATS)),
+        _number_or_none(fields, "left"),
+        boolean_field(fields, "runs"),
+        texts_field(fields, "events", MOST_EVENTS),
+    )
+
+
+def _scoreboard_seat(fields: Facts) -> ScoreboardSeat:
+    return ScoreboardSeat(
+        text_field(fields, "name"),
+        _number_or_none(fields, "points"),
+        boolean_field(fields, "acts"),
+        _number_or_none(fields, "left"),
+        boolean_field(fields, "runs"),
+    )
+
+
+def _number_or_none(fields: Facts, name: str) -> int | None:
+    if fields.get(name) is None:
+        return None
+    return field_checks.whole_number_field(fields, name)
 
 
 def _sound(fields: Facts) -> SoundPlayed:

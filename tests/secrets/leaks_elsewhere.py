@@ -85,6 +85,17 @@ def is_in_the_lines(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(OutputsAndSubscribers, "_update_message", leaky)
 
 
+def is_on_the_scoreboard(patch: pytest.MonkeyPatch) -> None:
+    """The events on the scoreboard have a pick before it is shown."""
+    last, board = last_pick(patch), Referee.scoreboard
+
+    def leaky(self: Referee, now: int) -> Facts:
+        told = board(self, now)
+        return {**told, "events": [*cast("list[str]", told["events"]), f"{last[0]}"]}
+
+    patch.setattr(Referee, "scoreboard", leaky)
+
+
 def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
     """Who connects afterwards is told the pick."""
     last, greeting = last_pick(patch), OutputsAndSubscribers.greeting
@@ -252,6 +263,7 @@ ELSEWHERE = (
     Leak(tells_length, "socket"),
     Leak(tells_twice, "socket"),
     Leak(is_in_the_lines, "page"),
+    Leak(is_on_the_scoreboard, "scoreboard", alone=True),
     Leak(tells_latecomers, "greeting"),
     Leak(offers_the_pick, "fields", alone=True),
     Leak(stands_on_the_page, "page", alone=True),
