@@ -13,6 +13,7 @@ from companion.referee_socket.referee_message_decoder import (
     PanelChanged,
     PanelWindow,
     RequestRefused,
+    ScoreboardAnswer,
     SoundPlayed,
 )
 from companion.referee_socket.referee_message_encoder import window_to_json
@@ -68,6 +69,18 @@ def match_facts_message(mirror: DeviceState) -> str:
 def language_message(language: str) -> str:
     """Return a message with the language in which the page is shown from now on."""
     return message_to_json({"type": "language", "language": language})
+
+
+def scoreboard_message_to_spectators(of: ScoreboardAnswer) -> str:
+    """Return the scoreboard of the match."""
+    seats = [seat._asdict() for seat in of.seats]
+    board = {name: value for name, value in of._asdict().items() if name != "number"}
+    return message_to_json({"type": "scoreboard", **board, "seats": seats})
+
+
+def no_scoreboard_message(reason: Sentence, words: Words) -> str:
+    """Return why there is no scoreboard now."""
+    return message_to_json({"type": "waiting", "text": refusal_in_one_line(reason, words)})
 
 
 def sound_message(beep: SoundPlayed) -> str:

@@ -38,6 +38,8 @@ SCRIPT_TEXTS: tuple[Sentence, ...] = (
     says("no match on the table"),
     says("Score"),
     says("To act"),
+    says("{time} left"),
+    says("to act"),
     says("Time left at the last key: {times}."),
     says("red"),
     says("blue"),

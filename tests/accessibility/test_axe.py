@@ -21,6 +21,7 @@ from tests.web.test_boards import told as facts
 from tests.web.test_correct import MATCH, Form
 from tests.web.test_correct import fields as correctable
 from tests.web.test_lines import saying
+from tests.web.test_watch import board, tells, watching
 
 LANGUAGES = pytest.mark.parametrize("language", words_by_language())
 SIZES = ((390, 844), (1280, 800))
@@ -113,6 +114,17 @@ def test_the_mirror_of_a_device_with_four_pads(reader: Page, language: str, tmp_
         device.wait_for_satellite()
         opened(reader, site)
         finds_nothing(reader, language)
+
+
+@pytest.mark.parametrize("look", ["?light", "?dark", "?transparent"])
+@LANGUAGES
+def test_the_page_of_spectators(
+    reader: Page, language: str, site: Site, referee: FakeReferee, look: str
+) -> None:
+    watching(reader, site, look)
+    tells(referee, board(*(f"event {n}" for n in range(50)), left=90_000))
+    expect(reader.locator("#last")).to_have_text("event 49")
+    finds_nothing(reader, language)
 
 
 @LANGUAGES
