@@ -147,11 +147,13 @@ $(PLAY): pyproject.toml requirements/play.txt
 	@$(RUN) pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(DEV): requirements/dev.txt tests/remote_pad/link/wasm32/package-lock.json $(PLAY)
+$(DEV): requirements/dev.txt tests/remote_pad/link/wasm32/package-lock.json tests/accessibility/axe/package-lock.json $(PLAY)
 	@echo 'installing what checks it'
 	@$(PIP) --requirement requirements/dev.txt
 	@$(NPM) ci --silent --no-audit --no-fund --prefix tests/remote_pad/link/wasm32 || \
 		echo '32-bit MicroPython could not be had: its tests will be skipped' >&2
+	@$(NPM) ci --silent --no-audit --no-fund --ignore-scripts --prefix tests/accessibility/axe || \
+		echo 'axe-core could not be had: its tests will be skipped' >&2
 	@touch $@
 
 # The package has all that it runs on from wheels of this folder, for the Pythons of bookworm and

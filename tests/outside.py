@@ -57,4 +57,10 @@ SYSTEMD = Program(
     "systemd is not on this system",
     "sudo apt install systemd",
 )
-PROGRAMS = (CHROMIUM, COMPILER, GNUBG, OPENSCAD, SYSTEMD)
+AXE = Program(
+    (),
+    "accessibility",
+    "axe-core is not installed",
+    "make test, with a network",
+)
+PROGRAMS = (AXE, CHROMIUM, COMPILER, GNUBG, OPENSCAD, SYSTEMD)

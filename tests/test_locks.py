@@ -1,5 +1,6 @@
 """What `make` installs is pinned by hash, complete, and free of the machine it was locked on."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -64,3 +65,16 @@ def test_the_locks_agree(lock: str) -> None:
     runtime, other = pins("requirements/play.txt"), pins(lock)
     shared = runtime.keys() & other.keys()
     assert {name: runtime[name] for name in shared} == {name: other[name] for name in shared}
+
+
+@pytest.mark.parametrize("folder", ["tests/remote_pad/link/wasm32", "tests/accessibility/axe"])
+def test_what_comes_from_npm_is_pinned_by_hash_and_for_tests_alone(folder: str) -> None:
+    packages = json.loads(read(f"{folder}/package-lock.json"))["packages"]
+    named = json.loads(read(f"{folder}/package.json"))
+    asked = named.get("dependencies", {}) | named.get("devDependencies", {})
+    assert {name.removeprefix("node_modules/") for name in packages if name} == asked.keys()
+    for name, version in asked.items():
+        locked = packages[f"node_modules/{name}"]
+        assert locked["version"] == version
+        assert re.fullmatch(r"sha512-[A-Za-z0-9+/]{86}==", locked["integrity"])
+        assert "resolved" not in locked, "the registry of one machine"

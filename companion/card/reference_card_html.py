@@ -39,7 +39,7 @@ def page(game: Game, card: ReferenceCard, language: str, words: Words) -> str:
         element("title", text(says("{game}: reference card", game=game.title).translate(words))),
         style(CSS),
     )
-    html = element("html", head, element("body", front, back), lang=language)
+    html = element("html", head, element("body", element("main", front, back)), lang=language)
     return f"<!doctype html>\n{html}\n"
 
 
@@ -71,8 +71,11 @@ def _table(exhibit: ReportChapter, words: Words) -> Markup:
 
 
 def _row(tag: str, cells: Sequence[str], kinds: Sequence[str | None]) -> Markup:
+    """Return a row; an empty cell heads nothing."""
     row = zip(cells, kinds, strict=True)
-    return element("tr", *(element(tag, text(cell), class_=kind) for cell, kind in row))
+    return element(
+        "tr", *(element(tag if cell else "td", text(cell), class_=kind) for cell, kind in row)
+    )
 
 
 def _cell_text(cell: Cell, words: Words) -> str:

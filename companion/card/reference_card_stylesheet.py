@@ -21,7 +21,7 @@ header + .tables { flex: 1; align-content: space-between; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .15mm .6mm; text-align: left; vertical-align: baseline; }
 :is(th, td):first-child { padding-left: 0; }
-thead th { border-bottom: .2mm solid; }
+thead :is(th, td) { border-bottom: .2mm solid; }
 tbody tr + tr > * { border-top: .1mm solid #999; }
 .n { text-align: center; }
 .pads { justify-content: space-evenly; }

@@ -17,6 +17,7 @@ from companion.cli.play import (
     Satellite,
     supervise_device_while_satellite_runs,
 )
+from companion.cli.web_packages import check_web_packages
 from companion.languages import terminal_language
 from companion.referee.state_and_socket_paths import (
     socket_path_with_fallback,
@@ -24,7 +25,7 @@ from companion.referee.state_and_socket_paths import (
 )
 from companion.referee.state_directory_lock import StateInUse
 from companion.referee.supervisor import SupervisionEnd
-from companion.rules.sentences import says
+from companion.rules.sentences import Refused, says
 
 PADS = "pad"
 """The folder in the state directory where a pad keeps the picks of its player."""
@@ -74,7 +75,10 @@ def pad(
     or_another: bool,
     until_eof: bool,
 ) -> None:
-    """Be a pad of a player's own, at the cable of a box."""
+    """Be a pad of a player's own, at the cable of a box.
+
+    Ctrl-C ends it, with --terminal Q twice. What it has picked in secret is kept.
+    """
     if ctx.invoked_subcommand is not None:
         return
     state = state or usual_state_directory()
@@ -146,6 +150,10 @@ def _in_terminal(socket: Path, begun: Begun) -> None:
 
 def _on_page(socket: Path, begun: Begun, host: str, ports: Sequence[int]) -> None:
     """Serve the page at the first of these ports that is free."""
+    try:
+        check_web_packages()
+    except Refused as refused:
+        fail(refused.reason)
     from companion.web.server_process import CannotListen, serve
 
     words = terminal_language()

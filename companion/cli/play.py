@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from companion.cli.output import fail
 from companion.cli.path_options import STATE
+from companion.cli.web_packages import check_web_packages
 from companion.journal.durable_files import make_folders
 from companion.languages import terminal_language
 from companion.referee.state_and_socket_paths import (
@@ -36,11 +37,15 @@ Satellite = Callable[[Path, Begun], None]
 
 
 class DeviceLaunch(NamedTuple):
-    """The command that runs a device, its state directory, and its socket, if not the usual one."""
+    """The command that runs a device, its state directory, and its socket, if not the usual one.
+
+    `again` are arguments with which it is started after it has crashed.
+    """
 
     command: Sequence[str]
     state: Path
     socket: Path | None = None
+    again: Sequence[str] = ()
 
 
 @click.command()
@@ -81,7 +86,10 @@ def play(
     pad: bool,
     games: tuple[Path, ...],
 ) -> None:
-    """Open the device on this machine: an emulated kit, on a page or in a terminal."""
+    """Open the device on this machine: an emulated kit, on a page or in a terminal.
+
+    Ctrl-C here ends it, in a terminal Q twice. The match is kept and goes on the next time.
+    """
     words, state = terminal_language(), state or usual_state_directory()
     given = click.get_current_context().get_parameter_source
     if terminal and ParameterSource.COMMANDLINE in (given("host"), given("port")):
@@ -120,7 +128,12 @@ def run_satellite_with_referee(
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
     return supervise_device_while_satellite_runs(
-        DeviceLaunch(("referee", "--emulated", "--until-eof", *where, *each), state), satellite
+        DeviceLaunch(
+            ("referee", "--emulated", "--until-eof", *where, *each),
+            state,
+            again=("--after-crash",),
+        ),
+        satellite,
     )
 
 
@@ -135,7 +148,8 @@ def supervise_device_while_satellite_runs(
         socket = where.socket or usual
         # -P: nothing is imported from the current directory.
         python = (sys.executable, "-P", "-m", "companion")
-        supervisor = Supervisor((*python, *where.command, "--socket", str(socket)))
+        command = (*python, *where.command, "--socket", str(socket))
+        supervisor = Supervisor(command, again=where.again)
         try:
             if supervisor.start():
                 satellite(socket, supervisor.keep)
@@ -198,7 +212,9 @@ def play_on_page(
 ) -> SupervisionEnd:
     """Play on a page, whose address is announced. Raises Refused if it can't listen."""
     from companion import plugins
-    from companion.web.server_process import CannotListen, serve
+
+    check_web_packages()
+    from companion.web.server_process import CannotListen, listen, serve
 
     def page(socket: Path, begun: Begun) -> None:
         serve(
@@ -212,6 +228,7 @@ def play_on_page(
         )
 
     try:
+        listen(host, port).close()  # where the port is taken no referee is started first
         return run_satellite_with_referee(state, kit, page, cables, games)
     except CannotListen as problem:
         raise Refused(problem.reason) from None

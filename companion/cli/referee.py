@@ -65,7 +65,15 @@ def main(arguments: Sequence[str]) -> None:
             if met != usual:
                 _say(_reason_in_one_line(says("satellites connect at {file}", file=str(met))))
             installation = StartupConfig(
-                kit, hardware, state, met, runtime, given.cables, settings, kits
+                kit,
+                hardware,
+                state,
+                met,
+                runtime,
+                given.cables,
+                settings,
+                kits,
+                given.after_crash,
             )
             run_referee_until_stopped(installation, partial(_library, given.games), _live, eof_fd)
     except (FaultyFile, HardwareMissing, KitNotConfirmed) as missing:

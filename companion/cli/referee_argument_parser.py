@@ -58,4 +58,5 @@ def _parser() -> argparse.ArgumentParser:
         help="A game of your own, as a TOML file.",
     )
     option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
+    option("--after-crash", action="store_true", help=argparse.SUPPRESS)  # go on without asking
     return parser

@@ -7,6 +7,7 @@ import click
 
 from companion.cli.output import fail
 from companion.cli.path_options import SOCKET, STATE
+from companion.cli.web_packages import check_web_packages
 from companion.languages import terminal_language
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import find_running_referee_paths
@@ -29,7 +30,12 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
     """Show the device on a page, while a referee runs elsewhere.
 
     It listens where systemd listens for it, if that started it; at --host and --port otherwise.
+    Ctrl-C ends the page; the referee goes on.
     """
+    try:
+        check_web_packages()
+    except Refused as refused:
+        fail(refused.reason)
     from companion.web.server_process import CannotListen, serve
     from companion.web.socket_activation import inherited_sockets
 

@@ -70,8 +70,6 @@ class OrientedScreen(NamedTuple):
         return both or (turn_around(draw_screen(shown)) if self.turned else draw_screen(shown))
 
     @property
-    def covered_rows(self) -> Sequence[str]:
-        """The rows of text that a wide picture covers; empty without one."""
-        shown = self.shown
-        covered = isinstance(shown, Screen) and shown.picture is not None and shown.picture.wide
-        return screen_to_text_lines(shown) if covered else ()
+    def text_lines(self) -> Sequence[str]:
+        """What it says as lines of text, upright and once; the words of a picture are among them."""
+        return screen_to_text_lines(self.shown)

@@ -26,7 +26,7 @@ class RecentEventsSheet:
 
     def __init__(self, table: MatchUi, now: int) -> None:
         self._words = table.words
-        told = [text.translate(table.words) for text in _event_texts(table.match)]
+        told = [text.translate(table.words) for text in event_texts(table.match)]
         self._lines = told[-_EVENTS:] or [self._words("nothing yet")]
         self._times = pack_texts_into_rows(table.time.used_time_texts(now, table.name))[:_TIMES]
 
@@ -48,7 +48,7 @@ class RecentEventsSheet:
         return [GoToConsolePage()]
 
 
-def _event_texts(match: Match) -> Iterator[Sentence]:
+def event_texts(match: Match) -> Iterator[Sentence]:
     """Yield the events of a match that count, from its begin on, across corrections."""
     for moment in match.moments():
         if moment.key in _ANEW:

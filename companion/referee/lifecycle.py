@@ -80,7 +80,7 @@ def run_referee(
             )  # after all else is closed
         visited = service is not None
         tried = service.kit_to_try if service else None
-        crashed = service is not None and service.crashed
+        crashed = installation.after_crash or (service is not None and service.crashed)
         resumes = crashed and tried is None
         referee = build_and_start_referee(
             installation, outputs, games, languages, now_ms(), visited=visited, crashed=resumes

@@ -36,8 +36,7 @@ class OutputsInterface(Protocol):
     ) -> None:
         """Show an image of 1024 bytes on the panel; a `private` one only there.
 
-        It may be `turned` by 180 degrees; `said` are its rows where they can't be read from the
-        image.
+        It may be `turned` by 180 degrees; `said` are its lines of text.
         """
         ...
 
@@ -61,6 +60,10 @@ class OutputsInterface(Protocol):
         """Tell the public facts of the match, None without one."""
         ...
 
+    def tell_language(self, language: str | None) -> None:
+        """Tell the code of the table's language, None before it is chosen."""
+        ...
+
     def request_power_off(self) -> None:
         """Note that the table switches the device off."""
         ...
@@ -82,6 +85,7 @@ class OutputsAndSubscribers:
         self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._lamp_states.lit_pads()
         self._facts: Facts | None = None
+        self._language: str | None = None
         self._private = self._missed = False
         self.wants_off = False
         self._told: dict[str, Json] = {}
@@ -123,6 +127,8 @@ class OutputsAndSubscribers:
             yield self._update_message(self._panel.whole_update())
         yield referee_message_encoder.lamps_message(self._lit)
         yield referee_message_encoder.match_facts_message(self._facts)
+        if self._language is not None:
+            yield referee_message_encoder.language_message(self._language)
 
     # What the referee does to it ------------------------------------------------------------
 
@@ -137,7 +143,7 @@ class OutputsAndSubscribers:
         """Set the image of 1024 bytes for the panel; `tick` draws it.
 
         While it is `private`, subscribers are not told it, nor changes before it. They are told
-        with it whether it is `turned` and what is `said` of it.
+        with it whether it is `turned` and what is `said` on it as lines of text.
         """
         self._private = private
         self._told = {"turned": True} if turned else {}
@@ -184,6 +190,12 @@ class OutputsAndSubscribers:
         if facts != self._facts:
             self._facts = facts
             self._tell(referee_message_encoder.match_facts_message(facts))
+
+    def tell_language(self, language: str | None) -> None:
+        """Tell subscribers the code of the table's language, if it has another one now."""
+        if language is not None and language != self._language:
+            self._language = language
+            self._tell(referee_message_encoder.language_message(language))
 
     def request_power_off(self) -> None:
         """Note that the table switches the device off."""

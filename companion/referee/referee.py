@@ -149,11 +149,12 @@ class Referee(EffectLoop):
                     effect.screen.draw(),
                     private=effect.private,
                     turned=effect.screen.turned,
-                    said=effect.screen.covered_rows,
+                    said=effect.screen.text_lines,
                 )
                 self._outputs.glow(effect.glow, effect.brightness)
                 self._outputs.light(effect.lamps, now, low=effect.low)
                 self._outputs.tell(effect.facts)
+                self._outputs.tell_language(effect.language)
             case wanted.PlaySound(name, volume):
                 self._outputs.sound(name, now, volume)
             case wanted.BlinkPadLamp(pad):
@@ -191,6 +192,13 @@ class Referee(EffectLoop):
     def past_matches(self) -> "PastMatches":
         """The past matches, which anybody may see."""
         return self._storage.past_matches
+
+    def scoreboard(self, now: int) -> Facts:
+        """Return the scoreboard of the match at `now`, in monotonic ms; raises `Refused` without one."""
+        from companion.referee.scoreboard import scoreboard_message
+
+        play = self.app.play
+        return scoreboard_message(play.on_table, now - play.zero, self.words)
 
     def chosen_settings(self) -> Facts:
         """Return the settings that the table chose, and how games were played last, by their names.

@@ -112,6 +112,8 @@ class RefereeSession(KeySession):
         match said:
             case {"type": "export"}:
                 return {"type": "record", "text": self._referee.export()}
+            case {"type": "scoreboard"}:
+                return self._referee.scoreboard(self._clock())
             case {"type": "settings"}:
                 return {"type": "settings", "chosen": self._referee.chosen_settings()}
             case {"type": "trouble"}:

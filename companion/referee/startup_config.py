@@ -23,7 +23,8 @@ class StartupConfig(NamedTuple):
     Satellites connect at `socket`; None for nowhere. A service has a `runtime` directory, which a
     reboot empties. Players' own pads may be at the serial ports `cables`; on a real kit also at
     those on USB. `settings` hold unless the table chose otherwise. `kits` is the choice of the kit,
-    if there is one.
+    if there is one. `after_crash`: the referee before this one has crashed, as whoever started both
+    knows.
     """
 
     kit: Kit
@@ -34,3 +35,4 @@ class StartupConfig(NamedTuple):
     cables: Sequence[str] = ()
     settings: SettingsFile | None = None
     kits: KitChoice | None = None
+    after_crash: bool = False

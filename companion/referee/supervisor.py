@@ -32,11 +32,18 @@ class Supervisor:
 
     The referee writes a line once its keys are live, ends with status 0 when the table switches the
     device off, and ends when its standard input does, so none is left behind if the supervisor is
-    killed. Keys such as Ctrl-C reach only the supervisor. `clock` returns monotonic seconds.
+    killed. Keys such as Ctrl-C reach only the supervisor. Every start after the first one has the
+    arguments `again` too. `clock` returns monotonic seconds.
     """
 
-    def __init__(self, command: Sequence[str], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        clock: Callable[[], float] = time.monotonic,
+        again: Sequence[str] = (),
+    ) -> None:
         self._command = command
+        self._again = again
         self._clock = clock
         self._starts = deque[float](maxlen=MOST_STARTS)
         self._changing = threading.Lock()
@@ -95,9 +102,10 @@ class Supervisor:
                 return None
             if self._process is not None:
                 _let_go(self._process)
+            again = self._again if self._starts else ()
             self._starts.append(now)
             self._process = subprocess.Popen(
-                self._command,
+                (*self._command, *again),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 start_new_session=True,

@@ -6,6 +6,7 @@ from companion.referee_socket.referee_message_decoder import (
     FactsChanged,
     KitDescription,
     LampsChanged,
+    LanguageChanged,
     Message,
     PanelChanged,
 )
@@ -19,9 +20,10 @@ WAITING = says("Waiting for the referee.")
 class DeviceState:
     """What the device shows now. `kit` is None, and `why` says why, while there is no referee.
 
-    A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its rows where
-    they can't be read off the image; `turned` tells whether that is turned by 180 degrees. `lit`
-    names the pads whose lamps are lit, `facts` are those of the match.
+    A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its lines of
+    text; `turned` tells whether its image is turned by 180 degrees. `lit` names the pads whose
+    lamps are lit, `facts` are those of the match; `language` is the code of the table's, None if
+    the device tells none.
     """
 
     kit: KitDescription | None
@@ -33,6 +35,7 @@ class DeviceState:
     turned: bool
     lit: tuple[str, ...]
     facts: Facts | None
+    language: str | None
 
     def __init__(self) -> None:
         self.forget()
@@ -40,7 +43,7 @@ class DeviceState:
     def forget(self, why: Sentence = WAITING) -> None:
         """Clear the state, because the referee is gone."""
         self.why = why
-        self.kit = self.facts = None
+        self.kit = self.facts = self.language = None
         self.private = False
         self._image = bytearray(FULL)
         self.on, self.contrast, self.said, self.turned = True, 255, (), False
@@ -63,6 +66,8 @@ class DeviceState:
                 self.lit = lit
             case FactsChanged(facts):
                 self.facts = facts
+            case LanguageChanged(language):
+                self.language = language
             case _:
                 pass
 

@@ -20,9 +20,13 @@ MOST_VALUES = 256
 DEEPEST = 8
 """The deepest nesting of sentences."""
 
+MOST_EVENTS = 200
+"""Events of a match on its scoreboard, the last ones."""
+
 MOST_PADS = 8
 MOST_PAST_MATCHES = 50
 """Past matches in one answer."""
+MOST_SEATS = 8
 MOST_WINDOWS = 64
 MOST_ROWS = 9
 LONGEST_BEEP = 10_000

@@ -31,6 +31,7 @@ from companion.referee_socket.referee_message_decoder import (
     Message,
     RecordAnswer,
     RequestRefused,
+    ScoreboardAnswer,
     ShownPinAnswer,
 )
 from companion.rules.facts import Facts
@@ -56,7 +57,12 @@ OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
 _KindOfAnswer = type[
-    CorrectableFieldsAnswer | ConsentRequested | RecordAnswer | PastMatchesAnswer | ShownPinAnswer
+    CorrectableFieldsAnswer
+    | ConsentRequested
+    | RecordAnswer
+    | PastMatchesAnswer
+    | ScoreboardAnswer
+    | ShownPinAnswer
 ]
 _ANSWERS: Mapping[str, _KindOfAnswer] = {
     "fields": CorrectableFieldsAnswer,
@@ -65,6 +71,7 @@ _ANSWERS: Mapping[str, _KindOfAnswer] = {
     past_match_messages.LIST: PastMatchesAnswer,
     past_match_messages.RECORD: RecordAnswer,
     "pin": ShownPinAnswer,
+    "scoreboard": ScoreboardAnswer,
 }
 """The answer to each kind of request, unless it is refused."""
 
@@ -130,6 +137,10 @@ class RefereeConnection:
     def ask_for_pin(self, answered: Answered) -> None:
         """Asks for the PIN that the device shows. `answered` is called once, within `ANSWER_S`."""
         self._ask({"type": "pin"}, answered, ANSWER_S)
+
+    def ask_for_scoreboard(self, answered: Answered) -> None:
+        """Asks for the scoreboard. `answered` is called once, within `ANSWER_S`."""
+        self._ask({"type": "scoreboard"}, answered, ANSWER_S)
 
     async def export(self) -> str:
         """Returns the record of the match as text. Raises Refused if there is none.
@@ -268,6 +279,7 @@ class RefereeConnection:
                 | ConsentRequested()
                 | RecordAnswer()
                 | PastMatchesAnswer()
+                | ScoreboardAnswer()
                 | ShownPinAnswer()
                 | RequestRefused()
             ):

@@ -31,8 +31,10 @@ from companion.referee_socket.message_limits import (
     HIGHEST,
     LONGEST_BEEP,
     LOWEST,
+    MOST_EVENTS,
     MOST_PADS,
     MOST_ROWS,
+    MOST_SEATS,
     MOST_WINDOWS,
     VOLUMES,
 )
@@ -83,8 +85,7 @@ class PanelWindow(NamedTuple):
 class PanelChanged(NamedTuple):
     """The changed windows of the panel; `contrast` is 0 to 255.
 
-    `said` are its rows of text where a picture covers some of them; it may be `turned` by 180
-    degrees.
+    `said` are its lines of text, empty if the device has none; it may be `turned` by 180 degrees.
     """
 
     windows: tuple[PanelWindow, ...]
@@ -118,6 +119,12 @@ class FactsChanged(NamedTuple):
     facts: Facts | None
 
 
+class LanguageChanged(NamedTuple):
+    """The code of the table's language, such as ``es``."""
+
+    language: str
+
+
 class RecordAnswer(NamedTuple):
     """The record of the match, in answer to the export request `number`."""
 
@@ -132,6 +139,33 @@ class ShownPinAnswer(NamedTuple):
     pin: str | None
 
 
+class ScoreboardSeat(NamedTuple):
+    """A seat: its name for players, whether it has to act, and ms of its own clock, if it has one."""
+
+    name: str
+    points: int | None
+    acts: bool
+    left: int | None
+    runs: bool
+
+
+class ScoreboardAnswer(NamedTuple):
+    """The scoreboard of the match, in answer to the request `number`, in the table's language.
+
+    `state` says where the match stands beside the score, `result` how it ended. `left` are ms of a
+    clock that all share, which `runs` or stands. `events` are the last ones, the newest last.
+    """
+
+    number: int
+    title: str
+    state: str
+    result: str
+    seats: tuple[ScoreboardSeat, ...]
+    left: int | None
+    runs: bool
+    events: tuple[str, ...]
+
+
 class RequestRefused(NamedTuple):
     """The reason why something was not done; `number` is None for what has none, such as keys."""
 
@@ -144,10 +178,19 @@ Answer = (
     | ConsentRequested
     | RecordAnswer
     | PastMatchesAnswer
+    | ScoreboardAnswer
     | ShownPinAnswer
     | RequestRefused
 )
-Message = DeviceHello | PanelChanged | LampsChanged | SoundPlayed | FactsChanged | Answer
+Message = (
+    DeviceHello
+    | PanelChanged
+    | LampsChanged
+    | SoundPlayed
+    | FactsChanged
+    | LanguageChanged
+    | Answer
+)
 
 
 def decode_message(line: bytes) -> Message | None:
@@ -178,6 +221,8 @@ def decode_message(line: bytes) -> Message | None:
             return FactsChanged(
                 None if value.get("facts") is None else object_field(value, "facts")
             )
+        case "language":
+            return LanguageChanged(text_field(value, "language"))
         case "fields":
             return correction_messages.decode_correctable_fields(value)
         case "correction":
@@ -188,13 +233,15 @@ def decode_message(line: bytes) -> Message | None:
 
 def _decode_reply(
     kind: Json, value: Facts
-) -> RecordAnswer | PastMatchesAnswer | ShownPinAnswer | RequestRefused | None:
+) -> RecordAnswer | PastMatchesAnswer | ScoreboardAnswer | ShownPinAnswer | RequestRefused | None:
     """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
         case past_match_messages.LIST:
             return past_match_messages.decode_past_matches(value)
+        case "scoreboard":
+            return _scoreboard(value)
         case "pin":
             pin = None if value.get("pin") is None else text_field(value, "pin")
             return ShownPinAnswer(non_negative_field(value, "number"), pin)
@@ -253,6 +300,35 @@ def _window(fields: Facts) -> PanelWindow:
     if len(data) != columns * pages:
         raise GarbledMessage("bytes does not fill the window")
     return PanelWindow(column, page, columns, pages, data)
+
+
+def _scoreboard(fields: Facts) -> ScoreboardAnswer:
+    return ScoreboardAnswer(
+        non_negative_field(fields, "number"),
+        text_field(fields, "title"),
+        text_field(fields, "state"),
+        text_field(fields, "result"),
+        tuple(_scoreboard_seat(each) for each in objects_field(fields, "seats", MOST_SEATS)),
+        _number_or_none(fields, "left"),
+        boolean_field(fields, "runs"),
+        texts_field(fields, "events", MOST_EVENTS),
+    )
+
+
+def _scoreboard_seat(fields: Facts) -> ScoreboardSeat:
+    return ScoreboardSeat(
+        text_field(fields, "name"),
+        _number_or_none(fields, "points"),
+        boolean_field(fields, "acts"),
+        _number_or_none(fields, "left"),
+        boolean_field(fields, "runs"),
+    )
+
+
+def _number_or_none(fields: Facts, name: str) -> int | None:
+    if fields.get(name) is None:
+        return None
+    return field_checks.whole_number_field(fields, name)
 
 
 def _sound(fields: Facts) -> SoundPlayed:

@@ -77,3 +77,8 @@ def sound_message(name: str, beeps: Sequence[tuple[int, int, int]], volume: str)
 def match_facts_message(public: Facts | None) -> Facts:
     """Return a message with the public facts of the match, None when there is none."""
     return {"type": "facts", "facts": public}
+
+
+def language_message(language: str) -> Facts:
+    """Return a message with the code of the table's language, such as ``es``."""
+    return {"type": "language", "language": language}

@@ -85,6 +85,7 @@ def application(
         lifespan=living,
         routes=[
             Route("/", routes.page),
+            Route("/watch", routes.watch),
             Route("/pin", routes.pin, methods=["POST"]),
             Route("/record", routes.record),
             WebSocketRoute("/live", routes.live),
@@ -147,9 +148,20 @@ class _Routes:
         }
 
     async def page(self, request: Request) -> Response:
-        """Returns the page, in the reader's language."""
-        of = choose_language(request.headers.get("accept-language", ""))
+        """Returns the page, in the table's language, or in the reader's while that is not known."""
+        of = self._language(request)
         return HTMLResponse(page_html.render(of), headers={"vary": "accept-language"})
+
+    async def watch(self, request: Request) -> Response:
+        """Returns the page of spectators, in the same language."""
+        of = self._language(request)
+        return HTMLResponse(
+            page_html.render(of, page_html.WATCH), headers={"vary": "accept-language"}
+        )
+
+    def _language(self, request: Request) -> str:
+        accepted = request.headers.get("accept-language", "")
+        return self._viewers.language or choose_language(accepted)
 
     async def static(self, request: Request) -> Response:
         """Returns a style, a script or the icon, from memory, as disk access would block."""
@@ -161,7 +173,7 @@ class _Routes:
     async def pin(self, request: Request) -> Response:
         """Checks a PIN and sets the ticket as a cookie that scripts cannot read."""
         headers = request.headers
-        say = words_for_language(choose_language(headers.get("accept-language", "")))
+        say = words_for_language(self._language(request))
 
         def answer(status: int, reason: Sentence) -> Response:
             return JSONResponse({"text": reason.translate(say)}, status)
@@ -195,7 +207,8 @@ class _Routes:
     async def live(self, websocket: WebSocket) -> None:
         """Serves the WebSocket: sends what the device shows, and takes in keys."""
         headers, client = websocket.headers, _address(websocket.client)
-        trusted = self._may_press(websocket, client)
+        watches = "watch" in websocket.query_params
+        trusted = not watches and self._may_press(websocket, client)
         refusal = self._access.check_origin(headers.getlist("origin"), headers["host"])
         own = str((websocket.scope.get("server") or ("",))[0])
         if refusal is None and not self._viewers.make_room(client, may_press=trusted, own=own):
@@ -204,7 +217,7 @@ class _Routes:
             await _deny(websocket, refusal)
             return
         say = words_for_language(websocket.query_params.get("lang", ""))
-        visitor = self._viewers.enter(client, say, may_press=trusted, own=own)
+        visitor = self._viewers.enter(client, say, may_press=trusted, own=own, watches=watches)
         try:
             await websocket.accept()
             await _attend(websocket, self._viewers, visitor)

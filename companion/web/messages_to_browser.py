@@ -1,6 +1,7 @@
 """Encoding of messages to browsers as JSON text. Sans-I/O."""
 
 import json
+from collections.abc import Sequence
 
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
@@ -12,13 +13,16 @@ from companion.referee_socket.referee_message_decoder import (
     PanelChanged,
     PanelWindow,
     RequestRefused,
+    ScoreboardAnswer,
     SoundPlayed,
 )
 from companion.referee_socket.referee_message_encoder import window_to_json
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, Words
+from companion.screens.font import UNKNOWN
 from companion.screens.panel_size import COLUMNS, PAGES
+from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
 from companion.web.send_queue import ChangeOrWholeMessage
 
 
@@ -29,12 +33,27 @@ def message_to_json(message: Facts) -> str:
 
 def panel_message(mirror: DeviceState) -> str:
     """Return a message with the whole panel."""
-    return _panel(mirror, (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),))
+    return _panel(mirror, _whole(mirror), panel_lines(mirror))
 
 
 def panel_change_and_whole(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
     """Return the last change of the panel, and the whole panel."""
-    return ChangeOrWholeMessage(_panel(mirror, what.windows), panel_message(mirror))
+    lines = panel_lines(mirror)
+    return ChangeOrWholeMessage(
+        _panel(mirror, what.windows, lines), _panel(mirror, _whole(mirror), lines)
+    )
+
+
+def panel_lines(mirror: DeviceState) -> Sequence[str]:
+    """Return what the panel says as lines of text, none while it is off.
+
+    The referee tells them. A pad of a player's own tells its image alone: its lines are read from
+    that, empty where a picture is.
+    """
+    if not mirror.on:
+        return ()
+    lines = mirror.said or read_lines_either_way_up(mirror.image)
+    return ["" if UNKNOWN in line else line for line in lines]
 
 
 def lamps_message(mirror: DeviceState) -> str:
@@ -45,6 +64,23 @@ def lamps_message(mirror: DeviceState) -> str:
 def match_facts_message(mirror: DeviceState) -> str:
     """Return a message with the facts of the match."""
     return message_to_json({"type": "facts", "facts": mirror.facts})
+
+
+def language_message(language: str) -> str:
+    """Return a message with the language in which the page is shown from now on."""
+    return message_to_json({"type": "language", "language": language})
+
+
+def scoreboard_message_to_spectators(of: ScoreboardAnswer) -> str:
+    """Return the scoreboard of the match."""
+    seats = [seat._asdict() for seat in of.seats]
+    board = {name: value for name, value in of._asdict().items() if name != "number"}
+    return message_to_json({"type": "scoreboard", **board, "seats": seats})
+
+
+def no_scoreboard_message(reason: Sentence, words: Words) -> str:
+    """Return why there is no scoreboard now."""
+    return message_to_json({"type": "waiting", "text": refusal_in_one_line(reason, words)})
 
 
 def sound_message(beep: SoundPlayed) -> str:
@@ -104,8 +140,17 @@ def _field(field: CorrectableField, words: Words) -> Facts:
     return {**shape, "values": values}
 
 
-def _panel(mirror: DeviceState, windows: tuple[PanelWindow, ...]) -> str:
+def _whole(mirror: DeviceState) -> tuple[PanelWindow, ...]:
+    return (PanelWindow(0, 0, COLUMNS, PAGES, mirror.image),)
+
+
+def _panel(mirror: DeviceState, windows: tuple[PanelWindow, ...], lines: Sequence[str]) -> str:
     shown = [window_to_json(*each) for each in windows]
     turned: Facts = {"turned": True} if mirror.turned else {}
-    looks: Facts = {"on": mirror.on, "contrast": mirror.contrast, **turned}
+    looks: Facts = {
+        "on": mirror.on,
+        "contrast": mirror.contrast,
+        "lines": list(lines),
+        **turned,
+    }
     return message_to_json({"type": "panel", "windows": shown, **looks})

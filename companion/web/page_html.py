@@ -15,14 +15,15 @@ from companion.web.script_texts import SCRIPT_TEXTS
 STATIC = Path(__file__).with_name("static")
 """The folder of static files: style, scripts, icon."""
 
-_SKELETON = Path(__file__).with_name("page.html")
+PAGE, WATCH = Path(__file__).with_name("page.html"), Path(__file__).with_name("watch.html")
+"""The templates: the page of players, and that of spectators."""
 _HOLE = re.compile(r"\{\{([^{}]+)\}\}")
 """A placeholder of the template, which holds the English text itself: ``{{Save record}}``."""
 
 
 @cache
-def render(of: str) -> str:
-    """Return the page as HTML in a language of `companion.locale`."""
+def render(of: str, template: Path = PAGE) -> str:
+    """Return a page as HTML in a language of `companion.locale`."""
     translated = words_for_language(of)
     told = {text: translated(text) for text, _ in SCRIPT_TEXTS}
     ready = {
@@ -30,7 +31,7 @@ def render(of: str) -> str:
         "pads": _inside_script(pad_and_keyboard_layouts.pads_toml_content()),
     }
 
-    return fill_template(_SKELETON.read_text(encoding="utf-8"), of, ready)
+    return fill_template(template.read_text(encoding="utf-8"), of, ready)
 
 
 def fill_template(template: str, of: str, ready: Mapping[str, str]) -> str:

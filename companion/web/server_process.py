@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import http.client
 import logging
 import secrets
 import signal
@@ -19,7 +20,7 @@ from starlette.types import ASGIApp
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.rules.game import Game
 from companion.rules.sentences import Sentence, Words, in_english, says
-from companion.web import page_addresses
+from companion.web import page_addresses, page_html
 from companion.web.asgi_app import application
 from companion.web.host_and_origin_rules import HostAndOriginRules, is_loopback
 from companion.web.limited_connections import (
@@ -35,6 +36,7 @@ from companion.web.rate_limited_log import RateLimitedLogHandler
 _LONGEST_MESSAGE = 4096
 _UNACKNOWLEDGED_MS = 30_000
 _KEY_BYTES = 32
+_ANSWERS_S = 2.0
 _NO_ERRORS = (
     "ASGI callable returned without completing handshake",
     "Invalid HTTP request received",
@@ -42,7 +44,6 @@ _NO_ERRORS = (
     "Unsupported upgrade request",
     "socket.send() raised exception",
 )
-_NOT_OURS = frozenset({errno.EADDRINUSE, errno.EACCES})
 
 
 class CannotListen(Exception):
@@ -204,6 +205,21 @@ def _ended_by_signals(running: uvicorn.Server) -> Generator[None]:
             signal.signal(number, handler)
 
 
+def _is_page_of_companion(host: str, port: int) -> bool:
+    """Return whether a page of a companion is at a port of this machine."""
+    connection = http.client.HTTPConnection(_own_host(host), port, timeout=_ANSWERS_S)
+    with contextlib.closing(connection), contextlib.suppress(OSError, http.client.HTTPException):
+        connection.request("GET", "/static/icon.svg", headers={"Host": f"127.0.0.1:{port}"})
+        own = page_html.STATIC.joinpath("icon.svg").read_bytes()
+        return connection.getresponse().read(len(own) + 1) == own
+    return False
+
+
+def _own_host(host: str) -> str:
+    """Return where this machine is at an address at which it listens."""
+    return "127.0.0.1" if host in ("0.0.0.0", "") else "::1" if host == "::" else host  # noqa: S104 -- nothing listens here
+
+
 def _is_an_error(record: logging.LogRecord) -> bool:
     """Returns whether a log record is an error of this server, not of a client.
 
@@ -214,7 +230,21 @@ def _is_an_error(record: logging.LogRecord) -> bool:
 
 
 def _why(error: OSError, host: str, port: int) -> Sentence:
-    """Return the reason why nothing can listen there."""
-    if error.errno in _NOT_OURS:
-        return says("Port {port} cannot be used. Choose another one.", port=port)
+    """Return the reason why nothing can listen there, and what to do."""
+    if error.errno == errno.EACCES:
+        return says("Port {port} cannot be used. Choose one from 1024 on.", port=port)
+    if error.errno == errno.EADDRINUSE:
+        address = page_addresses.page_urls(host, port, ())[0]
+        if _is_page_of_companion(host, port):
+            return says(
+                "A companion is already running: open {address}, or end it with Ctrl-C where it"
+                " was started. For a second one choose another port and folder:"
+                " make play PORT=8080, or --port 8080 --state FOLDER.",
+                address=address,
+            )
+        return says(
+            "Port {port} is taken by another program. Choose another one:"
+            " make play PORT=8080, or --port 8080.",
+            port=port,
+        )
     return says("{host} is not an address of this machine.", host=host)

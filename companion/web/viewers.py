@@ -12,15 +12,22 @@ from companion.referee_socket import pad_and_keyboard_layouts
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.rate_limit import RateLimit
-from companion.referee_socket.referee_connection import GONE, NoAnswer, RefereeConnection
+from companion.referee_socket.referee_connection import (
+    GONE,
+    UNREADABLE,
+    NoAnswer,
+    RefereeConnection,
+)
 from companion.referee_socket.referee_message_decoder import (
     Answer,
     DeviceHello,
     FactsChanged,
     LampsChanged,
+    LanguageChanged,
     Message,
     PanelChanged,
     RequestRefused,
+    ScoreboardAnswer,
     ShownPinAnswer,
     SoundPlayed,
 )
@@ -30,6 +37,7 @@ from companion.web.connection_eviction import EvictableConnections, home_network
 from companion.web.held_keys import HeldKeys
 from companion.web.host_and_origin_rules import is_loopback
 from companion.web.messages_from_browser import CorrectionRequestRefused, NumberedCorrectionRequest
+from companion.web.page_language import LANGUAGES
 from companion.web.send_queue import SendQueue
 
 MOST = 64
@@ -53,13 +61,21 @@ class Flooded(Exception):
 class Viewer:
     """A connected browser, with its send queue and rate limits.
 
-    `may_press` is whether it is at the table or gave the PIN; `wished` is the number of its last
-    correction request.
+    `may_press` is whether it is at the table or gave the PIN; one that only `watches` shows the
+    scoreboard. `wished` is the number of its last correction request.
     """
 
     def __init__(
-        self, number: int, address: str, words: Words, *, may_press: bool, own: str = ""
+        self,
+        number: int,
+        address: str,
+        words: Words,
+        *,
+        may_press: bool,
+        own: str = "",
+        watches: bool = False,
     ) -> None:
+        self.watches = watches
         self.number = number
         self.address = address
         self.home = home_network_of(address, own)
@@ -102,7 +118,13 @@ class ViewerRelay:
         self._held = HeldKeys()
         self._visitors: dict[int, Viewer] = {}
         self._next = 0
+        self._asks_for_board = self._asks_again = False
         self.referee = RefereeConnection(socket_path, self._hear, self._lose)
+
+    @property
+    def language(self) -> str | None:
+        """The table's language, None if it is not known or the page does not have it."""
+        return self._mirror.language if self._mirror.language in LANGUAGES else None
 
     def make_room(self, address: str, *, may_press: bool, own: str = "") -> bool:
         """Return whether a browser from `address` may come in; another one may be dismissed for it.
@@ -125,9 +147,20 @@ class ViewerRelay:
                 return True
         return True
 
-    def enter(self, address: str, words: Words, *, may_press: bool, own: str = "") -> Viewer:
-        """Add a browser: it gets the current state, and then all changes."""
-        visitor = Viewer(self._next, address, words, may_press=may_press, own=own)
+    def enter(
+        self,
+        address: str,
+        words: Words,
+        *,
+        may_press: bool,
+        own: str = "",
+        watches: bool = False,
+    ) -> Viewer:
+        """Add a browser: it gets the current state, and then all changes.
+
+        One that `watches` gets the scoreboard, and nothing else of the device.
+        """
+        visitor = Viewer(self._next, address, words, may_press=may_press, own=own, watches=watches)
         self._next += 1
         self._visitors[visitor.number] = visitor
         self._show_present(visitor)
@@ -205,6 +238,11 @@ class ViewerRelay:
         )
         visitor.wake()
 
+    def _refuse_all(self, reason: Sentence) -> None:
+        for visitor in self._visitors.values():
+            if visitor.may_press:
+                self._refuse(visitor, reason)
+
     def _hear(self, message: Message) -> None:
         """Take in a message of the referee and pass it on to all browsers."""
         self._mirror.take(message)
@@ -224,10 +262,12 @@ class ViewerRelay:
             case FactsChanged():
                 facts = messages_to_browser.match_facts_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("facts", facts))
+                self._ask_for_board()
+            case LanguageChanged():
+                self._tell_language(*self._visitors.values())
+                self._ask_for_board()
             case RequestRefused(reason=reason):
-                for visitor in self._visitors.values():
-                    if visitor.may_press:
-                        self._refuse(visitor, reason)
+                self._refuse_all(reason)
             case SoundPlayed():
                 beep = messages_to_browser.sound_message(message)
                 self._show(lambda send_queue: send_queue.put_beep(beep))
@@ -243,6 +283,36 @@ class ViewerRelay:
         ):
             self._changed(answer.pin)
 
+    # The scoreboard --------------------------------------------------------------------------
+
+    def _ask_for_board(self) -> None:
+        """Ask for the scoreboard, if anybody watches; once more if it is asked for already."""
+        if not any(visitor.watches for visitor in self._visitors.values()):
+            return
+        self._asks_again = self._asks_for_board
+        if not self._asks_for_board:
+            self._asks_for_board = True
+            self.referee.ask_for_scoreboard(self._show_board)
+
+    def _show_board(self, answer: Answer | NoAnswer) -> None:
+        """Show the scoreboard to all who watch, or say why there is none."""
+        self._asks_for_board = False
+        for visitor in self._visitors.values():
+            if visitor.watches and self._mirror.kit is not None:
+                visitor.send_queue.put("board", self._board(answer, visitor))
+                visitor.wake()
+        if self._asks_again:
+            self._ask_for_board()
+
+    def _board(self, answer: Answer | NoAnswer, visitor: Viewer) -> str:
+        match answer:
+            case ScoreboardAnswer():
+                return messages_to_browser.scoreboard_message_to_spectators(answer)
+            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
+                return messages_to_browser.no_scoreboard_message(reason, visitor.words)
+            case _:
+                return messages_to_browser.no_scoreboard_message(UNREADABLE, visitor.words)
+
     def _lose(self, why: Sentence) -> None:
         """Tell all browsers why there is no referee."""
         self._mirror.forget(why)
@@ -251,12 +321,19 @@ class ViewerRelay:
 
     def _may_see(self, visitor: Viewer) -> bool:
         """Return whether a browser may see the screen; a private one takes what keys take."""
-        return visitor.may_press or not self._mirror.private
+        return not visitor.watches and (visitor.may_press or not self._mirror.private)
 
     def _show(self, put: Callable[[SendQueue], None]) -> None:
         for visitor in filter(self._may_see, self._visitors.values()):
             put(visitor.send_queue)
             visitor.wake()
+
+    def _tell_language(self, *visitors: Viewer) -> None:
+        if self.language is not None:
+            message = messages_to_browser.language_message(self.language)
+            for visitor in visitors:
+                visitor.send_queue.put("language", message)
+                visitor.wake()
 
     def _show_present(self, visitor: Viewer) -> None:
         send_queue = visitor.send_queue
@@ -266,6 +343,8 @@ class ViewerRelay:
             send_queue.put(
                 "waiting", messages_to_browser.message_to_json({"type": "waiting", "text": said})
             )
+        elif visitor.watches:
+            self._ask_for_board()
         else:
             trusted, hidden = "yes" if visitor.may_press else "pin", not self._may_see(visitor)
             send_queue.put(
@@ -278,4 +357,5 @@ class ViewerRelay:
             send_queue.put("panel", messages_to_browser.panel_message(self._mirror))
             send_queue.put("lamps", messages_to_browser.lamps_message(self._mirror))
             send_queue.put("facts", messages_to_browser.match_facts_message(self._mirror))
+        self._tell_language(visitor)
         visitor.wake()

@@ -12,7 +12,9 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli.main import main
 from companion.cli.play import LAST_PORT
 from tests.cli.command import run
 from tests.referee.process import PATIENCE_S, Table, ended
@@ -134,8 +136,7 @@ def test_a_killed_referee_is_started_again_and_the_match_goes_on(tmp_path: Path)
         device.looks(PATIENCE_S)
         device.meets_another(tmp_path / "referee.sock")
         assert referees(device.process.pid) != [referee]
-        assert "Power was cut" in device.text()
-        presses(device, "left 7", "throw d6")
+        assert "throw d6" in device.text(), "nobody is asked"
         assert device.told == before
 
 
@@ -160,8 +161,45 @@ def test_a_port_that_is_taken_is_said_and_leaves_no_referee(tmp_path: Path) -> N
         port = taken.getsockname()[1]
         code, out, err = ended(played(tmp_path, "--port", str(port)))
     assert (code, out) == (1, "")
-    assert err == f"Error: Port {port} cannot be used. Choose another one.\n"
+    assert err == (
+        f"Error: Port {port} is taken by another program. Choose another one:"
+        " make play PORT=8080, or --port 8080.\n"
+    )
     assert not tmp_path.joinpath("referee.sock").exists()
+
+
+def test_a_second_device_is_told_where_the_first_one_is(tmp_path: Path) -> None:
+    with played(tmp_path, "--port", "0") as first:
+        assert first.stdout is not None
+        address = first.stdout.readline().split()[-1]
+        port = address.split(":")[-1].strip("/")
+        code, out, err = ended(played(tmp_path, "--port", port))
+        first.send_signal(signal.SIGINT)
+    assert (code, out) == (1, "")
+    assert err == (
+        f"Error: A companion is already running: open {address}, or end it with Ctrl-C where it was"
+        " started. For a second one choose another port and folder:"
+        " make play PORT=8080, or --port 8080 --state FOLDER.\n"
+    )
+
+
+@pytest.mark.parametrize("command", [("play", "--port", "0"), ("web",)])
+@pytest.mark.parametrize("name", ["uvicorn", "segno"])
+def test_a_missing_package_of_the_page_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], name: str
+) -> None:
+    monkeypatch.setitem(sys.modules, name, None)
+    result = CliRunner().invoke(main, [*command, "--state", str(tmp_path)])
+    assert result.exit_code == 1
+    assert result.output == (
+        f"Error: The page needs the package {name}: pip install 'tabletop-companion[web]'."
+        " Without it, play in the terminal: --terminal.\n"
+    )
+
+
+@pytest.mark.parametrize("command", ["play", "web", "pad"])
+def test_help_says_how_to_leave(command: str) -> None:
+    assert "Ctrl-C" in CliRunner().invoke(main, [command, "--help"]).output
 
 
 @pytest.fixture(params=["below a file", "in no file system", "with a name too long"])

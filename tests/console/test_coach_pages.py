@@ -100,8 +100,11 @@ def test_an_explained_step_is_not_explained_when_it_comes_again() -> None:
     rim = coached_attack()
     rim.tap("left", "7")
     rim.heard.clear()
-    assert Playbook(rim) >> tap("left 1") << RecordPublicEntry(0, "red", "pass", (1,)) << Row(
-        2, "◄RED     ball R1"
+    assert (
+        Playbook(rim)
+        >> tap("left 1")
+        << RecordPublicEntry(0, "red", "pass", (1,))
+        << Row(2, "◄RED     ball R1")
     )
 
 

@@ -11,6 +11,7 @@ from companion.rules.asks import Ask, Choice
 from companion.rules.clocks import StretchLimit, TimeControl
 from companion.rules.clocks.absolute_time import AbsoluteTime
 from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
+from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_for_opposite_players import draw_head_to_head
 from companion.screens.screen_model import Screen, Sheet, Shown
 from companion.screens.screen_rendering import draw_screen, turn_around
@@ -166,3 +167,13 @@ def test_opposite_pads_are_faced_from_opposite_sides(
     assert {
         pad: PanelFacing(seats, ask).turned for pad, ask in zip(pads, asks, strict=True)
     } == turns
+
+
+@KITS
+def test_its_lines_of_text_are_upright_and_there_once(kit: Mapping[str, str]) -> None:
+    far = led_by("blue", "red", kit)
+    oriented = far.console.scene.oriented_screen(far.now)
+    assert oriented.turned
+    assert list(oriented.text_lines) == screen_to_text_lines(far.console.scene.screen(far.now))
+    shared = OrientedScreen(Screen(("one", "two", "three", "four")), shared=True)
+    assert list(shared.text_lines) == ["one", "two", "three", "four"]

@@ -1,8 +1,11 @@
 """Lamps: steady for who must act, and blinks over that, kept from deadlines."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.devices import sound_and_lamp_patterns
 from companion.devices.lamp_states import LampStates
@@ -99,3 +102,52 @@ def test_lamps_return_to_their_steady_state_after_a_blink(name: str) -> None:
     lamps = shine(LEFT)
     lamps.follow_sound(name, 0)
     assert list(seen(lamps))[-1][1] == LEFT
+
+
+@pytest.mark.parametrize("name", BLINKS)
+def test_no_usual_signal_is_cut_short(name: str) -> None:
+    lamps = shine(LEFT)
+    if name == "low_time":
+        return
+    lamps.follow_sound(name, 0)
+    changes = list(seen(lamps))
+    assert sum(lit != LEFT for _, lit in changes) == len(BLINKS[name].pulses) or name == "refused"
+
+
+SIGNALS = st.tuples(
+    st.integers(0, 700),
+    st.sampled_from([*BLINKS, "left", "right"]),
+    st.booleans(),
+)
+
+
+@given(st.lists(SIGNALS, max_size=30))
+def test_no_lamp_flashes_more_than_three_times_a_second(
+    signals: list[tuple[int, str, bool]],
+) -> None:
+    lamps, now = shine(LEFT), 0
+    changes: list[tuple[int, frozenset[str]]] = [(0, LEFT)]
+
+    def goes_on(until: int) -> None:
+        while (due := lamps.deadline()) is not None and due <= until:
+            lamps.tick(due)
+            changes.append((due, lamps.lit_pads()))
+
+    for pause, name, low in signals:
+        now += pause
+        goes_on(now)
+        lamps.set_acting(LEFT, now, low=low)
+        if name in ("left", "right"):
+            lamps.blink_refused(name, now)
+        else:
+            lamps.follow_sound(name, now)
+        changes.append((now, lamps.lit_pads()))
+    goes_on(now + 5_000)
+    for pad in ("left", "right"):
+        flashes = [
+            at
+            for (_, before), (at, lit) in pairwise(changes)
+            if (pad in before) == (pad == "left") and (pad in lit) != (pad == "left")
+        ]
+        for began in flashes:
+            assert sum(began <= at < began + 1_000 for at in flashes) <= 3, (pad, flashes)

@@ -107,6 +107,9 @@ class SeenBox:
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
         self._notes("sound", name)
 
+    def tell_language(self, language: str | None) -> None:
+        pass
+
     def tell(self, facts: Facts | None) -> None:
         before, self.facts = self.facts, facts
         if facts != before:

@@ -353,7 +353,7 @@ def test_watchers_are_told_when_the_picture_is_turned(rig: Rig) -> None:
     assert "turned" not in rig.told[-1]
 
 
-def test_what_a_picture_says_is_told_along_with_it_and_to_whoever_comes_later(rig: Rig) -> None:
+def test_lines_of_text_are_told_along_with_the_image_and_to_whoever_comes_later(rig: Rig) -> None:
     rig.box.show(HELLO, said=("◄LIGHT throw", "167 - 167 pips"))
     rig.box.tick(rig.now)
     assert rig.told[-1]["said"] == ["◄LIGHT throw", "167 - 167 pips"]

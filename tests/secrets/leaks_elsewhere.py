@@ -5,9 +5,11 @@ import logging
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from companion.devices.oled_panel import PanelUpdate
 from companion.journal import secrets_file_codec
 from companion.journal.durable_files import FilesInFolder
 from companion.match import Match, SealOpening, match_statistics
@@ -70,6 +72,28 @@ def tells_twice(patch: pytest.MonkeyPatch) -> None:
             box._tell({"type": "lamps", "lit": sorted(box._lit)})
 
     after_locks(patch, does)
+
+
+def is_in_the_lines(patch: pytest.MonkeyPatch) -> None:
+    """The lines of text of the panel have the pick; its dots have not."""
+    last, message = last_pick(patch), OutputsAndSubscribers._update_message
+
+    def leaky(self: OutputsAndSubscribers, update: PanelUpdate) -> Facts:
+        told = message(self, update)
+        return {**told, "said": [*cast("list[str]", told.get("said", [])), f"{last[0]}"]}
+
+    patch.setattr(OutputsAndSubscribers, "_update_message", leaky)
+
+
+def is_on_the_scoreboard(patch: pytest.MonkeyPatch) -> None:
+    """The events on the scoreboard have a pick before it is shown."""
+    last, board = last_pick(patch), Referee.scoreboard
+
+    def leaky(self: Referee, now: int) -> Facts:
+        told = board(self, now)
+        return {**told, "events": [*cast("list[str]", told["events"]), f"{last[0]}"]}
+
+    patch.setattr(Referee, "scoreboard", leaky)
 
 
 def tells_latecomers(patch: pytest.MonkeyPatch) -> None:
@@ -238,6 +262,8 @@ ELSEWHERE = (
     Leak(names_by_value, "socket"),
     Leak(tells_length, "socket"),
     Leak(tells_twice, "socket"),
+    Leak(is_in_the_lines, "page"),
+    Leak(is_on_the_scoreboard, "scoreboard", alone=True),
     Leak(tells_latecomers, "greeting"),
     Leak(offers_the_pick, "fields", alone=True),
     Leak(stands_on_the_page, "page", alone=True),

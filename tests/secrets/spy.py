@@ -204,6 +204,9 @@ class Spy(logging.Handler):
         match = self.device.referee.match
         self._notes("greeting", b"".join(map(encode_line, self.guest.greeting())))
         self.hears(encode_correction_request(CorrectableFieldsRequest([])))
+        board = self.guest.hear({"type": "scoreboard"})
+        assert board is not None
+        self._notes("scoreboard", encode_line(board))
         if match is None:
             return
         self._notes("record", self.device.referee.export())

@@ -82,6 +82,7 @@ class Site:
         origin: str | None = None,
         cookie: str | None = None,
         lang: str = "en",
+        watch: bool = False,
         buffer: int | None = None,
     ) -> "Generator[Eye]":
         """A browser's WebSocket; raises websockets' InvalidStatus if it is denied."""
@@ -94,7 +95,7 @@ class Site:
         if cookie is not None:
             headers["Cookie"] = cookie
         with connect(
-            f"ws://{host}/live?lang={lang}",
+            f"ws://{host}/live?lang={lang}{'&watch' if watch else ''}",
             sock=connected,
             additional_headers={name: text for name, text in headers.items() if text},
             compression=None,

@@ -24,6 +24,7 @@ from companion.web.page_language import words_for_language
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.web.glass import key, noise, opened, shows
 from tests.web.serving import KEY, Site, serving
+from tests.web.test_boards import playing
 
 
 @pytest.mark.parametrize("of", words_by_language())
@@ -192,6 +193,28 @@ def test_page_fits_every_window_without_scrolling(
             return canvas.width / canvas.getBoundingClientRect().width / devicePixelRatio }"""
     )
     assert dots_a_pixel == pytest.approx(1, abs=0.001)
+    context.close()
+
+
+@pytest.mark.parametrize("language", words_by_language())
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390)])
+def test_no_control_is_cut_off_in_any_language(
+    chromium: Browser, referee: FakeReferee, language: str, width: int, height: int
+) -> None:
+    context = chromium.new_context(
+        viewport=ViewportSize(width=width, height=height), locale=language
+    )
+    referee.say({"type": "facts", "facts": playing()})
+    with serving(referee.path, lock=PinAndTicketVerifier("271828", KEY), far=True) as site:
+        page = opened(context.new_page(), site)
+        controls = page.locator("#controls > :visible")
+        expect(controls).to_have_count(6)
+        for control in controls.all():
+            box = control.bounding_box()
+            assert box is not None
+            assert 0 <= box["x"] < box["x"] + box["width"] <= width
+            assert 0 <= box["y"] < box["y"] + box["height"] <= height
+            assert control.evaluate("(each) => each.scrollWidth <= each.clientWidth")
     context.close()
 
 

@@ -3,14 +3,17 @@
 import contextlib
 import os
 from collections.abc import Generator
+from datetime import UTC, datetime
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from companion.referee_socket.fake_referee import FakeReferee
 from tests.outside import CHROMIUM
 from tests.web.glass import LEFT, RIGHT, box_of, opened
 from tests.web.serving import Site
+
+LATER = datetime(2040, 1, 1, tzinfo=UTC)
 
 
 def looks(page: Page) -> tuple[str, bytes]:
@@ -22,6 +25,7 @@ def test_no_page_tells_which_key_is_pressed(
     device: Page, chromium: Browser, site: Site, referee: FakeReferee, pad: str
 ) -> None:
     spy = opened(chromium.new_page(), site)
+    device.clock.pause_at(LATER)
     device.mouse.move(2, 2)
     unpressed, watched = looks(device), looks(spy)
     letters = {name: letter for letter, name in (LEFT if pad == "left" else RIGHT).items()}
@@ -43,6 +47,22 @@ def test_no_page_tells_which_key_is_pressed(
         assert looks(device) == unpressed
     assert device.evaluate("document.activeElement === document.body")
     spy.context.close()
+
+
+def test_what_a_press_is_answered_with_is_the_same_for_every_key(
+    device: Page, referee: FakeReferee
+) -> None:
+    said: set[str] = set()
+    device.clock.pause_at(LATER)
+    for letter, name in LEFT.items():
+        device.keyboard.press(letter)
+        assert referee.edges(2) == [f"left {name} down", f"left {name} up"]
+        device.clock.run_for(1_000)
+        expect(device.get_by_role("log")).not_to_be_empty()
+        said.add(device.content())
+        device.reload()
+        expect(device.locator("#waiting")).to_be_hidden()
+    assert len(said) == 1
 
 
 def test_page_requests_only_its_own_host_and_logs_nothing(

@@ -25,7 +25,7 @@ serve(Path(sys.argv[1]), host=sys.argv[2], port=0, announce=lambda text: print(t
 def test_a_port_that_is_taken_is_said() -> None:
     with listen("127.0.0.1", 0) as listening:
         port = listening.getsockname()[1]
-        with pytest.raises(CannotListen, match=f"Port {port} cannot be used. Choose another one."):
+        with pytest.raises(CannotListen, match=f"Port {port} is taken by another program."):
             listen("127.0.0.1", port)
 
 

@@ -471,4 +471,5 @@ class App:
             scene.lamps(),
             scene.low,
             None if match is None else match.facts(),
+            self.console.context.language,
         )

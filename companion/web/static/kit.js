@@ -99,14 +99,10 @@ function face(text, code) {
   const shown = element("span", { class: "face", "aria-hidden": "true" });
   const big = element("b", {});
   const [, sign, rest] = text.match(/^(\D(?=\d))?(.*)$/u); // a c before the number is small
-  if (sign) big.append(Object.assign(element("i", {}), { textContent: sign }));
+  if (sign) big.dataset.sign = sign;
   big.append(rest);
   shown.append(big);
-  if (code) {
-    const small = element("kbd", { "data-code": code });
-    small.textContent = legend(code);
-    shown.append(small);
-  }
+  if (code) shown.append(element("kbd", { "data-code": code, "data-letter": legend(code) }));
   return shown;
 }
 
@@ -115,7 +111,7 @@ async function relabel(device) {
   const layout = await navigator.keyboard?.getLayoutMap?.().catch(() => null);
   for (const small of device.querySelectorAll("kbd")) {
     const letter = layout?.get(small.dataset.code);
-    if (letter) small.textContent = letter.toUpperCase();
+    if (letter) small.dataset.letter = letter.toUpperCase();
   }
 }
 

@@ -4,9 +4,13 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4000;
 
 export class Live {
-  /** `heard` has a function for each type of message; `lost` is called when the line is cut. */
-  constructor(heard, lost) {
+  /**
+   * `heard` has a function for each type of message; `lost` is called when the line is cut. Who
+   * `watches` gets the scoreboard alone.
+   */
+  constructor(heard, lost, watches = false) {
     this.heard = heard;
+    this.watches = watches;
     this.lost = lost;
     this.wait = FIRST_WAIT;
     this.connect();
@@ -19,6 +23,7 @@ export class Live {
   connect() {
     clearTimeout(this.timer);
     const address = new URL(`/live?lang=${document.documentElement.lang}`, location.href);
+    if (this.watches) address.searchParams.set("watch", "");
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.socket = socket;

@@ -7,6 +7,7 @@ import { Hands, point, type } from "./hands.js";
 import { build, light } from "./kit.js";
 import { layOut } from "./layout.js";
 import { enlarge, times } from "./large.js";
+import { announce, awaitAnswer, expectAnswer, settle, showLines } from "./lines.js";
 import { Live } from "./live.js";
 import { Panel } from "./panel.js";
 import { askForPin, giveScannedPin, isAskingForPin } from "./pin.js";
@@ -47,9 +48,10 @@ const corrections = new Corrections(
   refuse,
 );
 const hands = new Hands((key, down) => {
-  if (down) said.textContent = standing;
-  if (pressing === "yes") live.press(key, down);
+  if (down) remind();
+  if (pressing === "yes") press(key, down);
   else if (down && pressing === "pin") askToPress();
+  else if (down) announce(standing);
 });
 const forgetTyped = type(hands, keyOf);
 
@@ -57,6 +59,17 @@ function keyOf(event) {
   if (isAskingForPin() || isCorrecting()) return null;
   if (event.code === "Enter" || event.code === "Space") return built.keys.get(event.target);
   return built.typed.get(event.code)?.key;
+}
+
+function press(key, down) {
+  if (down) expectAnswer();
+  else awaitAnswer();
+  live.press(key, down);
+}
+
+/** What this page is for stands below it again, in place of what was said there. */
+function remind() {
+  if (said.textContent !== standing) said.textContent = standing;
 }
 
 function show(kit) {
@@ -69,6 +82,7 @@ function wait(text) {
   hands.forget();
   forgetTyped();
   panel.clear();
+  showLines([]);
   light(built.lamps, []);
   device.classList.add("alone");
   waiting.textContent = text;
@@ -115,6 +129,7 @@ function board() {
 }
 
 function refuse(reason) {
+  settle();
   said.textContent = reason;
 }
 
@@ -138,13 +153,21 @@ const live = new Live(
       device.classList.remove("alone");
       device.classList.toggle("mirror", pressing === "no");
       waiting.hidden = true;
+      const asked = document.activeElement === pinButton;
       pinButton.hidden = pressing !== "pin" && !kit.hidden;
+      // Who typed the PIN goes on with the keyboard at the first key that it was for.
+      if (asked && pinButton.hidden) built.keys.keys().next().value?.focus();
       const [pad] = built.undrawn;
       standing = pad ? say("This page cannot draw the pad {pad}.", { pad }) : say(STANDING[kit.hidden ? "hidden" : pressing]);
       said.textContent = standing;
     },
     waiting: ({ text }) => wait(text),
-    panel: (update) => panel.show(update),
+    panel(update) {
+      panel.show(update);
+      showLines(update.lines);
+    },
+    // The page has its words from the server, in the language that the table has chosen meanwhile.
+    language: ({ language }) => language === document.documentElement.lang || location.reload(),
     lamps: ({ lit }) => light(built.lamps, lit),
     sound: (sound) => buzzer.play(sound),
     facts: ({ facts }) => tell(facts),
