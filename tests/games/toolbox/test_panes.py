@@ -74,7 +74,7 @@ def drafts(draw: st.DrawFn, board: ToolboxMatchState, ask: Ask) -> AnswerDraft:
     if ask.name != "turn":
         return AnswerDraft(served=served, left=(seats[0],))
     throws = ("throw", "roll") if board.plan.throws else ()
-    rest = ("rest",) if len(board.plan.counters) > 2 else ()
+    rest = ("rest", "rest-2") if len(board.plan.counters) > 2 else ()
     opened = draw(st.sampled_from(("", "own", "more", "turn", *rest, *throws)))
     seat = "" if not opened else draw(st.sampled_from(seats)) if opened == "own" else board.mover
     return AnswerDraft(

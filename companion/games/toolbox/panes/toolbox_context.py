@@ -60,10 +60,10 @@ class ToolboxContext(PaneContext):
         board = self.board
         return f"/{board.last_round}" if board.plan.end.when == "rounds" else ""
 
-    def news(self) -> str:
-        """The last event, if it is worth more than how the match stands."""
+    def news(self, *, counts: bool = False) -> str:
+        """The last event, if it is worth more than how the match stands; those of `counts` too."""
         events = self.board.events
-        if events and events[-1].name in TOLD:
+        if events and (events[-1].name in TOLD or (counts and events[-1].name == "count")):
             return events[-1].text.translate(self.words)
         return self.status()
 
