@@ -38,7 +38,7 @@ def test_a_game_of_backgammon_is_played_by_ear(page: Page, tmp_path: Path) -> No
         for key in (ENGLISH, BACKGAMMON, SINGLE_GAME, SEATS):
             ear.press(key)
         assert ear.lit == ["left"]
-        while ear.announces("throw d6") and ear.lit:  # again after equal dice
+        while ear.announces("throw one die") and ear.lit:  # again after equal dice
             (thrower,) = ear.lit
             ear.press(f"[{thrower} 7]")
         movers: list[str] = []

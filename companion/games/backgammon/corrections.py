@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.backgammon.house_rules import Rulings
-from companion.games.backgammon.match_state import MOST_PIPS, MatchState
+from companion.games.backgammon.match_state import HIGHEST_CUBE, MOST_PIPS, MatchState
 from companion.games.backgammon.match_state_json import (
     CUBES,
     MOST_MONEY_POINTS,
@@ -18,6 +18,8 @@ from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says
 
 NOBODY = "nobody"
+OFFERED = {"doubled": 2, "beavered": 4}
+"""The phases in which the cube waits for an answer, with the least that it shows then."""
 NOWHERE = -1
 """The point of a checker when none is chosen."""
 
@@ -126,10 +128,10 @@ def _point_text(point: int) -> Sentence:
 
 
 def _cube(board: MatchState) -> CorrectableField:
+    """Return what the cube shows; it has been turned already while an offer waits."""
     labels = [Sentence(str(cube)) for cube in CUBES]
-    return CorrectableField(
-        "cube", says("Cube"), says("What shows the cube?"), CUBES, board.cube, labels
-    )
+    now = 2 * board.cube if board.phase in OFFERED else board.cube
+    return CorrectableField("cube", says("Cube"), says("What shows the cube?"), CUBES, now, labels)
 
 
 def _owner(board: MatchState) -> CorrectableField:
@@ -187,8 +189,13 @@ def _set_mover(board: MatchState, mover: str) -> None:
 
 
 def _set_cube(board: MatchState, cube: int) -> None:
-    board.cube = cube
-    board.owner = None if cube == 1 else board.owner or board.opponent
+    """Set what the cube shows; a double or a beaver that it is too low for was none."""
+    offers = cube >= OFFERED.get(board.phase, HIGHEST_CUBE + 1)
+    if not offers and board.phase in OFFERED:
+        board.phase = "roll"
+    board.cube = cube // 2 if offers else cube
+    holder = board.mover if board.phase == "doubled" else board.opponent
+    board.owner = None if board.cube == 1 else board.owner or holder
     board.remove_impossible_offer()
 
 

@@ -125,11 +125,11 @@ def rulings_from_options(options: Options) -> Rulings:
         Rulings, Rulings._fields, OPTIONS, options
     )
     if rulings.opening_reuse and rulings.opening_dice > 1:
-        raise Refused(says("one die each\nif they are played"))
+        raise Refused(says("two dice each\nthey can't be played"))
     if rulings.crawford and rulings.money:
-        raise Refused(says("no Crawford game\nfor money"))
+        raise Refused(says("Crawford rule\nnot in money games"))
     if rulings.beavers and not rulings.money:
-        raise Refused(says("beavers only\nfor money"))
+        raise Refused(says("beavers\nonly in money games"))
     return rulings
 
 

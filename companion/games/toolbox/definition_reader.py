@@ -14,7 +14,6 @@ from companion.games.toolbox.match_config import (
     MOST_COUNT,
     MOST_COUNTERS,
     MOST_DICE,
-    MOST_GOAL,
     MOST_HIDDEN,
     MOST_PLUS,
     MOST_SIDES,
@@ -326,7 +325,7 @@ def _end(whole: TomlTable, plan: MatchConfig) -> EndCondition:
     table = whole.table("end")
     cannot = {*(() if plan.counters else ("points",)), *(("survivor",) if plan.teams else ())}
     when = table.word("when", tuple(end for end in ENDS if end not in cannot))
-    goal = table.number("goal", range(1, MOST_GOAL + 1)) if when in ("points", "rounds") else 0
+    goal = table.number("goal", range(1, MOST_COUNT + 1)) if when in ("points", "rounds") else 0
     if when == "points" and not plan.counters[0].start < goal <= plan.counters[0].highest:
         raise _out_of_reach(table, plan.counters[0], goal)
     wins = table.word("wins", WINS) if "wins" in table else WINS[0]

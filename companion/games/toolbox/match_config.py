@@ -11,7 +11,6 @@ LEAST_COUNT, MOST_COUNT = -999, 9999
 MOST_DICE, MOST_SIDES, MOST_PLUS = 20, 100, 99
 USUAL_SIDES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
 MOST_COUNTERS, MOST_THROWS = 5, 6
-MOST_GOAL = 999
 MOST_HIDDEN = 6
 OF_SEATS, OF_TEAMS, OF_TABLE = "seat", "team", "table"
 """Whose a counter is: everybody has one, every team, or the table has one for all."""

@@ -147,8 +147,45 @@ def test_the_cube_goes_to_who_did_not_double() -> None:
 
 
 def test_a_double_that_could_not_be_is_taken_off_the_table() -> None:
+    table = game(CUBE, cube=2, owner="light").play("light double")
+    corrected(table, owner="dark").assert_facts(phase="roll", mover="light", cube=2)
     table = game(CUBE).play("light double")
-    corrected(table, cube=2).assert_facts(phase="roll", mover="light", cube=2)
+    corrected(table, cube=1).assert_facts(phase="roll", mover="light", cube=1, owner=None)
+
+
+def shown(table: PlainWordsMatch) -> int | str:
+    """What the cube shows in the list of what can be put right."""
+    (now,) = (each.now for each in CorrectionDraft.of(table.match).fields() if each.name == "cube")
+    return now
+
+
+MONEY = {"cube": "on", "money": "true", "beavers": "true"}
+
+
+def test_the_list_shows_the_cube_as_it_lies_while_a_double_or_a_beaver_waits() -> None:
+    table = game(MONEY)
+    assert shown(table) == 1
+    assert shown(table.play("light double")) == 2
+    assert shown(table.play("dark beaver")) == 4
+    assert shown(table.play("light take")) == 4
+    assert shown(game(MONEY).play("light double", "dark take")) == 2
+
+
+def test_a_cube_that_is_put_right_while_an_offer_waits_is_the_one_that_is_offered() -> None:
+    doubled = corrected(game(MONEY).play("light double"), cube=8)
+    doubled.assert_facts(phase="doubled", cube=4, owner="light")
+    doubled.play("dark take").assert_facts(cube=8, owner="dark")
+    beavered = corrected(game(MONEY).play("light double", "dark beaver"), cube=16)
+    beavered.assert_facts(phase="beavered", cube=8, owner="dark")
+    beavered.play("light take").assert_facts(cube=16, owner="dark", mover="light")
+
+
+@pytest.mark.parametrize(("cube", "owner"), [(2, "dark"), (1, None)])
+def test_a_cube_that_is_too_low_for_a_beaver_takes_it_off_the_table(
+    cube: int, owner: str | None
+) -> None:
+    table = corrected(game(MONEY).play("light double", "dark beaver"), cube=cube)
+    table.assert_facts(phase="roll", mover="light", cube=cube, owner=owner)
 
 
 def test_a_score_stays_short_of_the_match() -> None:

@@ -37,6 +37,22 @@ def test_the_device_has_the_game() -> None:
     assert here.seats == ("light", "dark")
 
 
+@pytest.mark.parametrize(
+    ("code", "lines"),
+    [
+        ("en", ("Beavers?", "beavers: only in", "money games")),
+        ("es", ("¿Con beavers?", "beavers: solo si es", "por dinero")),
+    ],
+)
+def test_the_menu_says_plainly_that_beavers_need_a_money_game(
+    code: str, lines: tuple[str, ...], tmp_path: Path
+) -> None:
+    words = {code: words_by_language()[code]}
+    with Device(tmp_path, words, games=(BACKGAMMON, *GAMES[:1])) as device:
+        device.play("left 1", "left 6", *["left 4"] * 9, "left 7", "left 2")
+        assert tuple(filter(None, device.sheet().split("\n")))[:3] == lines
+
+
 def test_a_single_game_comes_first() -> None:
     """BG-31."""
     first = BACKGAMMON.presets[0]

@@ -135,6 +135,7 @@ def test_little_is_enough(tmp_path: Path) -> None:
         ("goal = 30\n", "", "23: end.goal is missing."),
         ("goal = 30", "goal = 20", "25: end.goal is 20, but counters.lives starts at 20 and comes to 40 at most."),
         ("goal = 30", "goal = 41", "25: end.goal is 41, but counters.lives starts at 20 and comes to 40 at most."),
+        ("goal = 30", "goal = 10000", "25: end.goal is 10000. Allowed are: 1-9999."),
         ("steps = [1, 5]", "steps = [25, 25]", "25: end.goal is 30, but counters.lives starts at 20 and comes to 20 at most."),
         ('"lowest"\n', '"lowest"\nfoo = 1\n', "27: end.foo is no field. Allowed are: when, goal, wins."),
     ],
@@ -212,3 +213,24 @@ def test_no_counter_can_be_called_like_another_answer() -> None:
                 keys |= {key for seat in table.match.seats for key in table.keys(seat)}
     assert keys - {"points"} <= TAKEN
     assert len(keys) > 15
+
+
+def test_a_match_ends_at_the_highest_number_that_a_counter_can_come_to(tmp_path: Path) -> None:
+    text = 'name = "n"\ntitle = "N"\nseats = 2\nstarts = "chosen"\n[counters.gold]\nstart = 9998\n'
+    for goal in (1000, 9999):
+        end = f'[end]\nwhen = "points"\ngoal = {goal}\n'
+        file = written(tmp_path, text.replace("9998", str(goal - 1)) + end)
+        game = own_games.load_game_file(file)
+        table = PlainWordsMatch({}, game).play("p1 starts 1").assert_facts(over=False)
+        table.play("p1 gold 1").assert_facts(
+            over=True, winner="p1", score={"p1": goal, "p2": goal - 1}
+        )
+
+
+def test_a_match_can_have_as_many_rounds_as_a_counter_can_count(tmp_path: Path) -> None:
+    file = written(
+        tmp_path, 'name = "n"\ntitle = "N"\nseats = 2\n[end]\nwhen = "rounds"\ngoal = 9999\n'
+    )
+    game = own_games.load_game_file(file)
+    facts = {**game.begin({}).facts(), "phase": "turn", "round": 9999}
+    assert game.begin({}, facts).facts() == facts

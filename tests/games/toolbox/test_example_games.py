@@ -35,10 +35,9 @@ def test_spades_shows_bids_tricks_and_what_both_teams_have(tmp_path: Path) -> No
         device.play("right 2", "right 2", "right 7", "left 2", "left 2", "left 2", "left 7")
         device.play("right 7", "left 7", "right 1", "[left 1]")
         assert small(device)[1:-1] == [
-            "·NORTH 3 0",
-            " EAST  0 0",
-            " SOUTH 0 0",
-            "►WEST  2 0",
+            "     ·NOR EAS SOU►WES",
+            "trick   3   0   0   2",
+            "bid     0   0   0   0",
             "points N-S 10 E-W 1",
             "bags N-S 0 E-W 0",
         ]

@@ -1,6 +1,8 @@
 """Rounds of several phases, who begins them, in which order all follow, and overtime."""
 
+import re
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,13 @@ from hypothesis import strategies as st
 
 from companion import own_games
 from companion.games.toolbox.game_from_definition import DefinedGame, game_from_definition
+from companion.games.toolbox.game_in_play import ToolboxMatch
+from companion.games.toolbox.match_state import ToolboxMatchState
+from companion.games.toolbox.panes import pane
+from companion.locale import words_by_language
+from companion.rules.asks import Ask
 from companion.rules.facts import Json
+from companion.rules.panes_and_answer_keys import SMALL_ROW, AnswerDraft
 from companion.rules.sentences import Refused, in_english
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from companion.toml.table_field_reader import FaultyFile
@@ -200,6 +208,48 @@ def test_facts_that_can_not_be_are_refused() -> None:
     ):
         with pytest.raises(Refused):
             played.begin({}, {**facts, **wrong})  # type: ignore[dict-item]
+
+
+PHASED: dict[str, Json] = {**TIED, "phases": ["trade", "market"]}
+
+
+def test_overtime_and_the_phase_are_named_together() -> None:
+    table = begun(2, **PHASED).play(*["p1 end", "p2 end"] * 2).assert_facts(overtimes=1)
+    assert table.rows()[0] == "2/3 overtime 1 trade"
+    table.play("p1 end", "p2 end")
+    assert table.rows()[0] == "2/3 overtime 1 market"
+    assert "round 2/3  overtime 1  market" in " ".join(help_of(table))
+
+
+def help_of(table: PlainWordsMatch) -> Sequence[str]:
+    """What ``?`` says."""
+    ask = table.match.ask
+    assert ask is not None
+    return table.match.pane(AnswerDraft(), in_english).help
+
+
+@pytest.mark.parametrize("code", words_by_language())
+@given(
+    seats=st.integers(2, 8),
+    number=st.integers(1, 9999),
+    stage=st.integers(1, 2),
+    overtimes=st.integers(0, 99),
+    last=st.sampled_from(({"when": "open"}, {"when": "rounds", "goal": 9900, "overtime": 1})),
+)
+def test_the_first_row_names_round_overtime_and_phase_whatever_their_length(
+    code: str, seats: int, number: int, stage: int, overtimes: int, last: Json
+) -> None:
+    plan = game(seats, phases=["market", "moving"], end=last).config_from_options({"seats": seats})
+    board = ToolboxMatchState.new(plan)
+    board.phase, board.round, board.stage = "turn", number, stage
+    board.overtimes = overtimes if plan.end.overtime else 0
+    ask = next(ToolboxMatch(board).script())
+    assert isinstance(ask, Ask)
+    row = pane(board, ask, AnswerDraft(), words_by_language()[code]).rows[0]
+    assert len(row) <= SMALL_ROW
+    assert ("market", "moving")[stage - 1] in row
+    assert str(number) in re.findall(r"\d+", row)
+    assert not board.overtimes or re.search(rf"(overtime|prórroga|OT|PR) {overtimes}\b", row)
 
 
 # What a file says ---------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The context of a pane: the board, what is asked, a draft and the players' language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.toolbox.help_texts import HELP_TEXTS
 from companion.games.toolbox.match_state import ToolboxMatchState
@@ -41,18 +41,38 @@ class ToolboxContext(PaneContext):
         )
 
     def status(self) -> str:
-        """The round, who is next, and the dice, as far as there is room."""
-        board = self.board
-        parts = [self.say("round {n}{of}", n=board.round, of=self.of_rounds)]
+        """The round, overtime and phase, then who is next and the dice, if there is room."""
+        rows = [gap.join(parts) for parts in self._stages() for gap in ("  ", " ")]
+        stage = next((row for row in rows if len(row) <= SMALL_ROW), rows[-1])
+        return join_parts_that_fit([stage, *self._next_and_dice()])
+
+    def whole_status(self) -> str:
+        """The same with nothing left out."""
+        return "  ".join((*next(self._stages()), *self._next_and_dice()))
+
+    def _stages(self) -> Iterator[Sequence[str]]:
+        """Yield the round, overtime and phase, in ever fewer characters."""
+        board, of, phase = self.board, self.of_rounds, self._phase()
+        overtime, briefly = list[str](), list[str]()
         if board.overtimes:
-            parts.append(self.say("overtime {n}", n=board.overtimes))
-        if board.plan.phases:
-            parts.append(board.plan.phases[board.stage - 1].translate(self.words))
+            overtime = [self.say("overtime {n}", n=board.overtimes)]
+            briefly = [self.say("OT {n}", n=board.overtimes)]
+        yield self.say("round {n}{of}", n=board.round, of=of), *overtime, *phase
+        yield f"{board.round}{of}", *overtime, *phase
+        yield f"{board.round}{of}", *briefly, *phase
+        yield str(board.round), *briefly, *phase
+
+    def _next_and_dice(self) -> Iterator[str]:
+        board = self.board
         if len(board.playing) > 2:
-            parts.append(self.say("next: {seat}", seat=board.name(board.following)))
+            yield self.say("next: {seat}", seat=board.name(board.following))
         if board.plan.throws:
-            parts.append(board.dice.notation)
-        return join_parts_that_fit(parts)
+            yield board.dice.notation
+
+    def _phase(self) -> Sequence[str]:
+        """The phase of the round, if it has any."""
+        phases = self.board.plan.phases
+        return [phases[self.board.stage - 1].translate(self.words)] if phases else []
 
     @property
     def of_rounds(self) -> str:
@@ -60,17 +80,18 @@ class ToolboxContext(PaneContext):
         board = self.board
         return f"/{board.last_round}" if board.plan.end.when == "rounds" else ""
 
-    def news(self) -> str:
-        """The last event, if it is worth more than how the match stands."""
+    def news(self, *, counts: bool = False) -> str:
+        """The last event, if it is worth more than how the match stands; those of `counts` too."""
         events = self.board.events
-        if events and events[-1].name in TOLD:
+        if events and (events[-1].name in TOLD or (counts and events[-1].name == "count")):
             return events[-1].text.translate(self.words)
         return self.status()
 
     def brief_status(self) -> tuple[str, ...]:
-        """The round alone, for where a clock leaves less room."""
-        n = self.board.round
-        return self.say("round {n}{of}", n=n, of=""), str(n)
+        """The round and the phase, then the round alone, for where a clock leaves less room."""
+        n, phase = self.board.round, self._phase()
+        rounds = self.say("round {n}{of}", n=n, of=""), str(n)
+        return (*(f"{text} {phase[0]}" for text in rounds if phase), *rounds)
 
     def mark(self, seat: Seat) -> str:
         """Return the sign before the name of a seat: whose turn it is, or who else has keys."""
@@ -107,7 +128,7 @@ class ToolboxContext(PaneContext):
         return (
             HELP_TEXTS[wanted].translate(self.words),
             *self.voting(),
-            self.status(),
+            self.whole_status(),
             *self.standings(),
             *self.hidden_standings(),
             *reminders,

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games.toolbox.match_config import (
+    MOST_COUNTERS,
+    OF_SEATS,
     OF_TABLE,
     CounterConfig,
     own_text_sentence,
@@ -10,12 +12,13 @@ from companion.games.toolbox.match_config import (
 from companion.games.toolbox.match_flow import ROLL
 from companion.games.toolbox.panes import rarer_turn_choices
 from companion.games.toolbox.panes.counter_table import (
-    draw_counter_table,
-    draw_selected_counters,
+    draw_turn_counters,
+    split_into_tables,
 )
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, join_parts_that_fit
 from companion.rules.asks import Seat
 from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, OTHER, Pane, PaneKeys
+from companion.rules.pictures import Picture
 from companion.rules.seats_in_turn_order import other_seats_in_turn_order
 from companion.rules.sentences import Sentence, says
 
@@ -27,8 +30,15 @@ REST = 3
 MARKED = 6
 """Characters of a name and the mark before it."""
 FOUR = 4
+"""So many seats have a large cell each, for a single counter."""
+CELL_NAME = 3
+"""Fewest characters of a name in such a cell, if it has as many."""
 
 Places = tuple[tuple[int, str], ...]
+
+
+OTHERS = ("rest", *(f"rest-{n}" for n in range(2, MOST_COUNTERS)))
+"""The panes of the other counters, each with its own table."""
 
 
 def turn_pane(context: ToolboxContext) -> Pane:
@@ -36,7 +46,7 @@ def turn_pane(context: ToolboxContext) -> Pane:
     panes = {
         "": main_turn_pane,
         "own": main_turn_pane,
-        "rest": further_counters_pane,
+        **dict.fromkeys(OTHERS, further_counters_pane),
         **rarer_turn_choices.PANES,
     }
     return panes[context.draft.pane](context)
@@ -51,20 +61,29 @@ def main_turn_pane(context: ToolboxContext) -> Pane:
         if seat in here
     }
     second, third = _standing(context)
+    picture, shown = _turn_table(context)
     return Pane(
-        (context.news(), second, third),
+        (context.news(counts=shown < len(context.board.plan.counters)), second, third),
         keys,
         panes=turn_key_names(context),
-        picture=draw_counter_table(context),
+        picture=picture,
         briefly=context.brief_status(),
     )
 
 
 def further_counters_pane(context: ToolboxContext) -> Pane:
-    """The counters that have no keys of their own in a turn, each on a row of its own."""
+    """The keys of the counters that have none in a turn, and a table that a turn has no room for.
+
+    The centre leads from one such table to the next.
+    """
     counters = context.board.plan.counters[AT_HAND:]
-    up, down = _steps(counters)
-    keys = {context.seat: PaneKeys(places=(*up, *down))}
+    picture, shown = _turn_table(context)
+    tables = split_into_tables(context, context.board.plan.counters[min(AT_HAND, shown) :])
+    place = OTHERS.index(context.draft.pane) % len(tables)
+    table, there = tables[place]
+    up, down = _steps(counters, there)
+    onward = ((GO, f"@{OTHERS[(place + 1) % len(tables)]}"),) if len(tables) > 1 else ()
+    keys = {context.seat: PaneKeys(places=(*onward, *up, *down))}
     texts = [
         f"{each.label.translate(context.words)} {context.board.count(each, context.seat)}"
         for each in counters
@@ -73,13 +92,21 @@ def further_counters_pane(context: ToolboxContext) -> Pane:
         context.say("round {n}{of}", n=context.board.round, of=context.of_rounds)
     ]
     second, third = (*texts[-2:], "")[:2]
+    large = len(context.board.seats) == 2 and picture is None
     return Pane(
         (join_parts_that_fit([context.seat_name(context.seat), *above]), second, third),
         keys,
         panes=turn_key_names(context),
-        picture=draw_selected_counters(context, counters),
+        picture=None if large else table,
         briefly=(context.seat_name(context.seat),),
     )
+
+
+def _turn_table(context: ToolboxContext) -> tuple[Picture | None, int]:
+    """Return the table of a turn, None if the large rows suffice, and how many counters it has."""
+    if _large_rows_suffice(context):
+        return None, len(context.board.plan.counters)
+    return draw_turn_counters(context)
 
 
 def turn_key_names(context: ToolboxContext) -> Mapping[str, Sentence]:
@@ -93,7 +120,7 @@ def turn_key_names(context: ToolboxContext) -> Mapping[str, Sentence]:
     return {
         **steps,
         "own": says("who"),
-        "rest": says("others"),
+        **dict.fromkeys(OTHERS, says("others")),
         "more": says("more"),
         "throw": says("throw"),
         "turn": says("next"),
@@ -113,7 +140,8 @@ def _places(context: ToolboxContext, seat: Seat) -> Places:
     """
     board = context.board
     turns = seat == board.mover
-    up, down = _steps(board.plan.counters[:AT_HAND])
+    at_hand = board.plan.counters[:AT_HAND]
+    up, down = _steps(at_hand, at_hand)
     others = ((REST, "@rest"),) if board.plan.counters[AT_HAND:] else ()
     beside = tuple(
         (REST, f"@own {other}") for other in other_seats_in_turn_order(context.board.seats, seat)
@@ -133,18 +161,40 @@ def _throw(context: ToolboxContext) -> Places:
     return ((GO, "@throw" if len(throws) > 1 else "@roll"),)
 
 
-def _steps(counters: tuple[CounterConfig, ...]) -> tuple[Places, Places]:
-    """The steps of counters up, and down in the other order: little ones are tapped, far ones held."""
+def _steps(
+    counters: Sequence[CounterConfig], shown: Sequence[CounterConfig]
+) -> tuple[Places, Places]:
+    """The steps of counters up, and down in the other order: little ones are tapped, far ones held.
+
+    Each counter has its own keys, but only those that are `shown` can be counted.
+    """
     up: list[tuple[int, str]] = []
     down: list[tuple[int, str]] = []
     for counter, (above, below) in zip(counters, UP_DOWN, strict=False):
-        little, far = counter.steps
-        up += [(above, f"{counter.key} {little}"), (above, f"{counter.key} {far}")]
-        down = [(below, f"{counter.key} {-little}"), (below, f"{counter.key} {-far}"), *down]
+        if counter in shown:
+            little, far = counter.steps
+            up += [(above, f"{counter.key} {little}"), (above, f"{counter.key} {far}")]
+            down = [(below, f"{counter.key} {-little}"), (below, f"{counter.key} {-far}"), *down]
     return tuple(up), tuple(down)
 
 
 # How it stands ------------------------------------------------------------------------------
+
+
+def _large_rows_suffice(context: ToolboxContext) -> bool:
+    """Return whether the large rows have all counters of everybody, with names to be read."""
+    counters, seats = context.board.plan.counters, context.board.seats
+    if not counters:
+        return True
+    if any(counter.of != OF_SEATS for counter in counters):
+        return False
+    if len(seats) == 2:
+        return all(_counters_with_room(context, seat) == len(counters) for seat in seats)
+    if len(counters) > 1 or len(seats) > FOUR:
+        return False
+    longest = max(len(context.seat_name(seat)) for seat in seats)
+    rows = (_cells(context, each, min(CELL_NAME, longest)) for each in (seats[:2], seats[2:]))
+    return None not in rows
 
 
 def _standing(context: ToolboxContext) -> tuple[str, str]:
@@ -156,7 +206,7 @@ def _standing(context: ToolboxContext) -> tuple[str, str]:
     if len(seats) == 2:
         first, second = (_line(context, seat) for seat in seats)
         return first, second
-    return _cells(context, seats[:2]), _cells(context, seats[2:])
+    return _cells(context, seats[:2]) or "", _cells(context, seats[2:]) or ""
 
 
 def _some(context: ToolboxContext) -> Sequence[Seat]:
@@ -168,21 +218,39 @@ def _some(context: ToolboxContext) -> Sequence[Seat]:
 
 def _line(context: ToolboxContext, seat: Seat) -> str:
     """A seat and its counters in columns, as many as there is room for."""
-    own = [counter for counter in context.board.plan.counters if counter.of != OF_TABLE]
-    numbers = [str(context.board.count(counter, seat)) for counter in own]
     name = f"{context.mark(seat)}{context.seat_name(seat)}"
-    for count in range(len(numbers), 0, -1):
-        width = (LARGE_ROW - MARKED) // count
-        row = f"{name:<{MARKED}}" + "".join(f"{number:>{width}}" for number in numbers[:count])
-        if len(row) <= LARGE_ROW and all(len(number) < width for number in numbers[:count]):
-            return row
-    return name
+    numbers = _numbers(context, seat)[: _counters_with_room(context, seat)]
+    width = (LARGE_ROW - MARKED) // max(1, len(numbers))
+    return f"{name:<{MARKED}}{''.join(f'{number:>{width}}' for number in numbers)}".rstrip()
 
 
-def _cells(context: ToolboxContext, seats: Sequence[Seat]) -> str:
-    """Up to two seats and their first counters on a row; names give way."""
-    rows = (
-        " ".join(f"{context.mark(seat)}{names[seat]} {context.board.score[seat]}" for seat in seats)
-        for names in map(context.short, range(NAME, 0, -1))
+def _counters_with_room(context: ToolboxContext, seat: Seat) -> int:
+    """Return how many counters of a seat a large row has room for, beside its name."""
+    numbers = _numbers(context, seat)
+    fitting = (
+        count
+        for count in range(len(numbers), 0, -1)
+        if max(map(len, numbers[:count])) < (LARGE_ROW - MARKED) // count
     )
-    return next(row for row in rows if len(row) <= LARGE_ROW)
+    return next(fitting, 0)
+
+
+def _numbers(context: ToolboxContext, seat: Seat) -> Sequence[str]:
+    counters = [each for each in context.board.plan.counters if each.of != OF_TABLE]
+    return [str(context.board.count(counter, seat)) for counter in counters]
+
+
+def _cells(context: ToolboxContext, seats: Sequence[Seat], least: int = 1) -> str | None:
+    """Up to two seats and their first counters on a row; names give way.
+
+    None if names of `least` characters have no room.
+    """
+    counted, score = context.board.plan.counters, context.board.score
+    rows = (
+        " ".join(
+            f"{context.mark(seat)}{names[seat]}{f' {score[seat]}' if counted else ''}"
+            for seat in seats
+        )
+        for names in map(context.short, range(NAME, least - 1, -1))
+    )
+    return next((row for row in rows if len(row) <= LARGE_ROW), None)
