@@ -13,7 +13,9 @@ def interception_claim_pane(context: CourtContext) -> Pane:
     rows = (
         context.say("Ball ran through two"),
         context.say("circles in a row"),
-        context.say("of {player}?", player=active) if active else context.say("of active man?"),
+        context.say("of {player}?", player=active)
+        if active
+        else context.say("of {team}'s man?", team=context.court.team(context.defender)),
     )  # BM-76
     trap = ((4, "@trap"),) if context.is_offered("trap") else ()
     return Pane(rows, {context.defender: PaneKeys(places=((GO, "intercept"), *trap))})

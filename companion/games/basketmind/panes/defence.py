@@ -19,7 +19,8 @@ def defence_half_pane(context: CourtContext) -> Pane:
 
 
 def activation_after_press_pane(context: CourtContext) -> Pane:
-    return _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
+    pane = _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
+    return pane._replace(tip=context.say("■=hold"))
 
 
 def _activation(

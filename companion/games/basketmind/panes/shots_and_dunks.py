@@ -101,17 +101,8 @@ def circles_to_basket_pane(context: CourtContext) -> Pane:
         row1 = context.say("{player} shoots d{n}", player=context.court.player, n=die)
         rows = (row1, context.to(context.attacker, "circles?"), context.say("ball to basket"))
     else:
-        few = len(shot.discs) <= 2
-        discs = (
-            join_with_spaces(shot.discs) if few else join_with_spaces(shot.discs).replace(" ", "")
-        )
-        text = "Ball on {n}, discs {discs}" if few else "Ball {n}, discs {discs}"
-        if len(shot.discs) == 1:
-            text = "Ball on {n}, disc on {discs}"
-        if not shot.discs:
-            text = "Ball on {n}, no disc"
         free = context.say("NO BLOCK, FOUL" if shot.is_fouled else "NOT BLOCKED")
-        rows = (context.say(text, n=shot.circle, discs=discs), free, "")
+        rows = (context.say("On {n}: basket how far?", n=shot.circle), free, "")
     keys = PaneKeys("circles", likely=4)
     return Pane(
         rows,
