@@ -214,8 +214,8 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.are_pips_counted else ()
     choices = (
         Choice("done", label=says("all moved")),
-        Choice("stuck", label=says("can't move all")),
-        Choice("off", final=True, label=says("won, all off")),
+        Choice("stuck", label=says("no moves")),
+        Choice("off", final=True, label=says("all off")),
         *hit,
     )
     answer = yield from _in_game(board, "move", choices)  # BG-09

@@ -351,7 +351,6 @@ class MatchState:
     def reject_resignation(self) -> None:
         """Go on after the opponent has rejected a resignation."""
         assert self.resigned is not None, "nobody has resigned"
-        loser, _ = self.resigned
         self.resigned = None
         self.add_event("reject", says("Resignation refused"))
 

@@ -188,13 +188,13 @@ def play_defence_half(court: MatchState) -> Script[None]:
 
 
 def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
-    press = Choice("press", FIVE, most=len(FIVE), label=says("mark"))  # BM-79
+    press = Choice("press", FIVE, most=len(FIVE), label=says("men"))  # BM-79
     choices = (activation_choice(court, FIVE), press)
     closed = refused_turn_end_reasons(court)
     if on_time:
         claimed = (*choices, *interception_claim_choices(court), Choice("trap"))
         return {court.defender: claimed}, {**closed, **claim_refusal_reasons(court)}
-    late = says("too late\na claim comes first")
+    late = says("too late\nthat comes first")
     return {court.defender: choices}, {**closed, "intercept": late, "trap": late}
 
 

@@ -26,7 +26,7 @@ def play_rebound(court: MatchState) -> Script[None]:
     open_to = court.rebound
     assert open_to is not None
     while not open_to.circle:
-        most, label = len(AROUND), says("mark")
+        most, label = len(AROUND), says("circle")
         named = Choice("mine", AROUND, least=0, most=most, label=label)  # BM-71
         answer = yield from ask_for_first_answer(
             "rebound", {court.attacker: (die_choice(6), named)}

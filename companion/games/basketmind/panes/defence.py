@@ -55,7 +55,7 @@ def pressers_pane(context: CourtContext) -> Pane:
         )
         rows = (
             whom,
-            context.to(context.defender, "mark"),
+            context.to(context.defender, "mark men"),
             context.say(next_to, player=context.court.player),
         )
     return Pane(rows, {context.defender: PaneKeys("press", ((OTHER, context.claim_key),))})
@@ -86,9 +86,9 @@ def hide_ball_under_press_pane(context: CourtContext) -> Pane:
 def press_disc_circles_pane(context: CourtContext) -> Pane:
     most = context.ask.choice(context.defender, "discs").most
     rows = (
-        context.say("Ball hidden: lay discs"),
+        context.say("Hidden: lay discs"),
         context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
-        context.say("7 may foul"),
+        context.say("foul if on 7"),
     )
     return Pane(
         rows, {context.defender: PaneKeys("discs")}, picture=draw_control_zone(context.draft.marks)

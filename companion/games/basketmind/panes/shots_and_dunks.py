@@ -30,9 +30,9 @@ def blockers_pane(context: CourtContext) -> Pane:
         rows = (row1, title, _steps(context, count))
     else:
         rows = (
-            context.say("{player} shoots: 1 may move", player=context.court.player),  # BM-54
+            context.say("{player} shot: one may move", player=context.court.player),  # BM-54
             context.to(context.defender, "blockers?"),
-            context.say("mark {n}-5 or none", n=tall[0]),
+            context.say("who? {n}-5 or none", n=tall[0]),
         )
     highest = tuple(sorted(tall, key=blocker_move_limit))
     keys = PaneKeys("blockers", ((GO, "ok"), (OTHER, context.claim_key)), order=highest)
