@@ -53,6 +53,7 @@ def yield_seat_key_meanings(
             SeatActions(choices, keys, SeatDraft(seat), pane.panes, aside=seat != first)
         )
         called = {**pane.panes, **{key: choice.display_name for key, choice in choices.items()}}
+        called |= {f"{ELSEWHERE}{name}": label for name, label in pane.panes.items()}
         does: dict[str, TapAndHoldMeaning] = {}
         for name in style.keys:
             tap, hold, throw = pad.commands(name)
@@ -76,8 +77,8 @@ def _farther(
         if place != NOWHERE and name.startswith(ELSEWHERE):
             behind = match.pane(AnswerDraft(name.removeprefix(ELSEWHERE)), words).keys[seat]
             for then, there in behind.places:
-                if there in away and there.removeprefix(ELSEWHERE) in called:
-                    yield f"{place} {then}={called[there.removeprefix(ELSEWHERE)].translate(words)}"
+                if there in away and there in called:
+                    yield f"{place} {then}={called[there].translate(words)}"
 
 
 def _match_in_situation(game: Game, situation: CardSituation) -> Match:
@@ -98,6 +99,6 @@ def _command_name(command: KeyCommand | None, called: Mapping[str, Sentence], wo
         case GiveAnswer(key) | ThrowDice(key) if key in called:
             return called[key].translate(words)
         case ReplaceDraft(draft) if draft.pane:
-            return called[draft.pane].translate(words)
+            return called[f"{ELSEWHERE}{draft.pane}"].translate(words)
         case _:
             return ""

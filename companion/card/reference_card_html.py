@@ -10,7 +10,7 @@ from companion.report.markup import Markup, element, markup_if, style, text
 from companion.rules.game import Game
 from companion.rules.printed_reference_card import CardSituation, ReferenceCard
 from companion.rules.sentences import Sentence, Words, says
-from companion.rules.statistics_types import Cell, ReportChapter
+from companion.rules.statistics_types import ReportChapter, cell_text
 
 NARROW = 3
 """The most characters of a column that is centred."""
@@ -57,9 +57,9 @@ def _tables(exhibits: Sequence[ReportChapter], words: Words) -> Markup:
 
 
 def _table(exhibit: ReportChapter, words: Words) -> Markup:
-    rows = [[_cell_text(cell, words) for cell in row] for row in exhibit.rows]
+    rows = [[cell_text(cell, words) for cell in row] for row in exhibit.rows]
     kinds = ["n" if max(map(len, column)) <= NARROW else None for column in zip(*rows, strict=True)]
-    heads = _row("th", [_cell_text(cell, words) for cell in exhibit.head], kinds)
+    heads = _row("th", [cell_text(cell, words) for cell in exhibit.head], kinds)
     body = element("tbody", *(_row("td", row, kinds) for row in rows))
     table = element("table", markup_if(any(exhibit.head), element("thead", heads)), body)
     return element(
@@ -76,10 +76,6 @@ def _row(tag: str, cells: Sequence[str], kinds: Sequence[str | None]) -> Markup:
     return element(
         "tr", *(element(tag if cell else "td", text(cell), class_=kind) for cell, kind in row)
     )
-
-
-def _cell_text(cell: Cell, words: Words) -> str:
-    return cell.translate(words) if isinstance(cell, Sentence) else str(cell)
 
 
 # Keys ---------------------------------------------------------------------------------------

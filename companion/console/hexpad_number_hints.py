@@ -48,7 +48,7 @@ def value_position_hints(
     if near:
         yield KeyHint(_span(near), choice.display_name.translate(words))
     if places[-1] > RING:
-        yield KeyHint("c", f"{RING + 1}-{places[-1]}")
+        yield KeyHint("c", _span([n for n in places if n > RING]))
 
 
 def selectable_numbers(choice: Choice, numbered: Sequence[int]) -> Sequence[int]:

@@ -12,7 +12,7 @@ from companion.console.text_fit import fit, pack_texts_side_by_side
 from companion.rules.asks import Seat
 from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Words
-from companion.rules.statistics_types import FigureSheet
+from companion.rules.statistics_types import FigureSheet, cell_text
 from companion.screens.screen_model import SMALL_CELLS, Sheet
 
 ROWS = 6
@@ -113,7 +113,8 @@ def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
 
     More seats than have columns stand one after the other.
     """
-    columns = zip(*(figure.values for figure in sheet.figures), strict=True)
+    told = [[cell_text(value, words) for value in figure.values] for figure in sheet.figures]
+    columns = zip(*told, strict=True)
     even = (SMALL_CELLS - LABEL) // len(names)
     widths = [
         max(even, 1 + max(map(len, (name, *values))))
@@ -125,7 +126,8 @@ def sheet_lines(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
         return [*lines, *remarks][:ROWS]
     lines = [_row(sheet.title.translate(words), names, widths)]
     lines += [
-        _row(figure.label.translate(words), figure.values, widths) for figure in sheet.figures
+        _row(figure.label.translate(words), values, widths)
+        for figure, values in zip(sheet.figures, told, strict=True)
     ]
     return [*lines, *remarks][:ROWS]
 
@@ -136,7 +138,8 @@ def _one_by_one(sheet: FigureSheet, names: Sequence[str], words: Words) -> list[
     for figure in sheet.figures:
         if len(sheet.figures) > 1:
             lines.append(fit(figure.label.translate(words)))
-        told = [f"{name} {value}" for name, value in zip(names, figure.values, strict=True)]
+        values = (cell_text(value, words) for value in figure.values)
+        told = [f"{name} {value}" for name, value in zip(names, values, strict=True)]
         lines += pack_texts_side_by_side(told)
     return lines
 

@@ -6,8 +6,15 @@ from companion.report.markup import Markup, element, join_markup, markup_if, tex
 from companion.report.plot_svg import draw_plot
 from companion.report.seat_appearance import legend_entry
 from companion.rules.asks import Seat
-from companion.rules.sentences import Sentence, Words, says
-from companion.rules.statistics_types import BarPlot, Cell, FigureSheet, Plot, ReportChapter
+from companion.rules.sentences import Words, says
+from companion.rules.statistics_types import (
+    BarPlot,
+    Cell,
+    FigureSheet,
+    Plot,
+    ReportChapter,
+    cell_text,
+)
 
 FOLDED = 40
 """Rows of a table beyond which it is collapsed."""
@@ -24,7 +31,10 @@ def match_numbers_table(
             element(
                 "tr",
                 element("th", text(figure.whole.translate(words)), scope="row"),
-                *(element("td", text(value), class_="n") for value in figure.values),
+                *(
+                    element("td", text(cell_text(value, words)), class_="n")
+                    for value in figure.values
+                ),
             )
             for figure in sheet.figures
             if figure.whole is not None
@@ -76,7 +86,7 @@ def _table(exhibit: ReportChapter, words: Words) -> Markup:
         for column in range(len(exhibit.head))
     ]
     heads = [
-        _head(_cell_text(cell, words), number=numeric[column])
+        _head(cell_text(cell, words), number=numeric[column])
         for column, cell in enumerate(exhibit.head)
     ]
     rows = [
@@ -85,7 +95,7 @@ def _table(exhibit: ReportChapter, words: Words) -> Markup:
             *(
                 element(
                     "th" if column == 0 else "td",
-                    text(_cell_text(cell, words)),
+                    text(cell_text(cell, words)),
                     class_="n" if numeric[column] else None,
                     scope="row" if column == 0 else None,
                 )
@@ -109,11 +119,7 @@ def _wide(table: Markup) -> Markup:
     return element("div", table, class_="wide", tabindex=0)
 
 
-def _cell_text(cell: Cell, words: Words) -> str:
-    return cell.translate(words) if isinstance(cell, Sentence) else str(cell)
-
-
 def _is_number(cell: Cell, words: Words) -> bool:
     """Return whether a cell is aligned to the right."""
-    said = _cell_text(cell, words)
-    return not said or said.strip("+-0123456789.:/ ") == ""
+    said = cell_text(cell, words)
+    return not said or said.strip("+-0123456789.,:/ ") == ""

@@ -9,10 +9,16 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.rules.asks import Seat
-from companion.rules.sentences import Sentence
+from companion.rules.sentences import Sentence, Words
 
 Cell = Sentence | str | int
 """The content of a table's cell."""
+
+
+def cell_text(cell: Cell, words: Words) -> str:
+    """Return the text of a cell in the language of `words`."""
+    return cell.translate(words) if isinstance(cell, Sentence) else str(cell)
+
 
 Picks = Mapping[int, tuple[int, ...]]
 """The values of secret picks that are public now, by the number of their entry."""
@@ -26,7 +32,7 @@ class FigureRow(NamedTuple):
     """
 
     label: Sentence
-    values: tuple[str, ...]
+    values: tuple[Cell, ...]
     whole: Sentence | None = None
 
 

@@ -22,13 +22,16 @@ _CHARACTERS = {  # by font: the character of each cell; no two glyphs are equal
     font.columns: {b"".join([strip[c] for strip in font.strips]): c for c in CHARACTERS}
     for font in (SMALL_FONT, LARGE_FONT)
 }
+LINES_FOR_ROW_3 = 35, 46
+"""Pixels from the top to each of two lines in the small font that may stand in place of row 3."""
 
 
 def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
     """Return the screen of four rows that an image shows; a cell that is no character is U+FFFD.
 
     What is no text and covers rows 2 and 3, or most of the place beside them, is a picture. Its
-    words can't be read. One that begins below page 1 needs `drawn`.
+    words can't be read, unless they are row 2 and lines in the small font in place of row 3. One
+    that begins below page 1 needs `drawn`.
 
     Raises:
         ValueError: the image does not have 1024 bytes.
@@ -38,6 +41,9 @@ def read_screen_from_image(image: bytes, *, drawn: bool = False) -> Screen:
     if drawn or UNKNOWN in _row(SMALL_FONT, pages[1:2], SMALL_CELLS):
         first, noted = _split_note(pages[0])
         return Screen((first, "", "", fourth), RenderedPicture(tuple(pages[1:7])), noted)
+    if words := _row_2_and_lines(pages):
+        first, noted = _split_note(pages[0])
+        return Screen((first, "", "", fourth), RenderedPicture(tuple(pages[1:7]), words), noted)
     columns, _ = BESIDE
     strips = [page[-columns:] for page in pages[2:6]]
     signs = [
@@ -97,6 +103,25 @@ def _pages(image: bytes) -> list[bytes]:
     if len(image) != len(BLANK):
         raise ValueError(f"an image has {len(BLANK)} bytes, not {len(image)}")
     return [image[start : start + COLUMNS] for start in range(0, len(image), COLUMNS)]
+
+
+def _row_2_and_lines(pages: Sequence[bytes]) -> tuple[str, ...]:
+    """Return row 2 and the lines in the small font below it; nothing if row 3 is a large one."""
+    if UNKNOWN not in _row(LARGE_FONT, pages[4:6], LARGE_CELLS):
+        return ()
+    starts = [divmod(y, 8) for y in LINES_FOR_ROW_3]
+    lines = [
+        bytes(
+            (above >> cut | below << 8 - cut) & 0xFF
+            for above, below in zip(pages[n], pages[n + 1], strict=True)
+        )
+        for n, cut in starts
+    ]
+    words = (
+        _row(LARGE_FONT, pages[2:4], LARGE_CELLS),
+        *(_row(SMALL_FONT, [line], SMALL_CELLS) for line in lines),
+    )
+    return () if UNKNOWN in "".join(words) else tuple(word for word in words if word)
 
 
 def _row(font: Font, pages: Sequence[bytes], cells: int) -> str:

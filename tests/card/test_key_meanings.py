@@ -24,12 +24,12 @@ def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
     assert (attacker.seat, claimant.seat, defender.seat) == ("RED", "BLUE", "BLUE")
     assert attacker.keys == {
         **dict.fromkeys("12345", TapAndHoldMeaning("pass", "")),
-        "6": TapAndHoldMeaning("shoot", "dunk"),
+        "6": TapAndHoldMeaning("shot", "dunk"),
         "7": TapAndHoldMeaning("end", ""),
     }
     assert claimant.keys == {
         **dict.fromkeys("123457", TapAndHoldMeaning("", "")),
-        "6": TapAndHoldMeaning("claim", ""),
+        "6": TapAndHoldMeaning("intercept", ""),
     }
     assert defender.keys == {
         **dict.fromkeys("12345", TapAndHoldMeaning("", "pick")),
@@ -39,15 +39,15 @@ def test_each_key_of_a_hexpad_is_named_after_what_it_leads_to() -> None:
 
 
 def test_what_lies_behind_another_pane_is_told_with_the_keys_that_lead_there() -> None:
-    assert [pad.farther for pad in pads(HEXPAD)] == ["", "", "6 6=claim"]
+    assert [pad.farther for pad in pads(HEXPAD)] == ["", "", "6 6=intercept"]
     assert [pad.farther for pad in pads(TRIO)] == ["", "", ""], "the chart has it at once"
 
 
 def test_three_keys_are_told_in_a_sentence() -> None:
     attacker, claimant, defender = pads(TRIO)
-    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shoot ■dunk"
-    assert claimant.said == "◄=claim"
-    assert defender.said == "tap its row, then hold its column, P=press, !=claim"
+    assert attacker.said == "◄ ► move, c takes: end, 1, 3, 4, 5, shot ■dunk"
+    assert claimant.said == "◄=intercept"
+    assert defender.said == "tap its row, then hold its column, P=press, !=intercept"
 
 
 def test_keys_are_named_in_the_language_of_the_card() -> None:

@@ -230,7 +230,7 @@ def _number(use: Use, said: str, actions: SeatActions, words: Words) -> bool:
             return True
         said = said.replace("■", " ")  # the hold gives it, and a tap only marks it
     if use.value is None:  # the centre, which leads on
-        return re.search(r"\bc[1-6c]|: c ", said) is not None
+        return re.search(r"\bc(?:[1-6c]|=\d)|: c ", said) is not None
     if any(int(low) <= use.value <= int(high) for low, high in RANGE.findall(said)):
         return True
     return re.search(rf"{ALONE}{use.value}(?![\d%])", said) is not None

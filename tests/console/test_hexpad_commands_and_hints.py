@@ -108,8 +108,8 @@ def test_a_value_on_its_own_key_goes_without_saying_and_what_is_held_there_is_sa
     named = {"run 1": says("1"), "run 0": says("0")}
     runs = HexpadCommandsAndHints(SeatActions(offered, PaneKeys("run", places), RED, named))
     assert runs.commands("1") == CommandsByGesture(GiveAnswer("run", (1,)), GiveAnswer("run", (0,)))
-    assert runs.hints(in_english)[0] == "0-7=run  ■1=0"
-    assert runs.legend(in_english).text == "0-7=run, ■1=0"
+    assert runs.hints(in_english)[0] == "0-7=run  hold 1=0"
+    assert runs.legend(in_english).text == "0-7=run, hold 1=0"
 
 
 def test_a_place_opens_another_pane() -> None:
@@ -634,7 +634,7 @@ def test_a_range_names_no_key_that_is_not_offered_and_does_not_say_why() -> None
     )
     assert pad(barred, keys=PaneKeys("out")).hints(in_english)[0] == "1-5=out"
     final = Choice("unleash", (2, 4), label=says("unleash"), final=True)
-    assert pad(final, keys=PaneKeys("unleash")).hints(in_english)[0] == "■2,4=unleash"
+    assert pad(final, keys=PaneKeys("unleash")).hints(in_english)[0] == "hold 2,4=unleash"
 
 
 def test_from_the_seventh_number_on_the_centre_comes_first() -> None:

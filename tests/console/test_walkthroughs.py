@@ -137,8 +137,8 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
         << screen(
             """
             R0 B0 Q1 T1 P1/10
-            BLUE► set up
-            ■ SECRET 1-5
+            BLUE► set up and
+            ■ ACTIVATE 1-5
             """,
             kind("hold=lock", "·12 ··· 543 tap,hold"),
         )
@@ -160,9 +160,11 @@ def test_a_plain_turn(kind: Kind) -> None:
             """
             R0 B0 Q1 T1 P1/10
             ◄RED     ball R2
-            act; ■shoot=dunk
             """,
-            kind("1-5pass c=end 6shoot", " shoot[end]1 3 4 5"),
+            *kind(
+                ("RED: 1-5=pass c=end", "6=shot hold 6=dunk", "BLUE: 6=intercept"),
+                ("BLUE: ◄=intercept", " shot[end]1 3 4 5"),
+            ),
         )
         << lamps("left")
         >> kind.keys("Rc")
@@ -189,15 +191,15 @@ def test_a_plain_turn(kind: Kind) -> None:
 def test_passes_with_the_guards_ability(kind: Kind) -> None:
     story = (
         Playbook(court(kit=kind.pads))
-        >> kind.keys("R1", "R►", Row(4, " shoot end[1]3 4 5"), "Rc")
+        >> kind.keys("R1", "R►", Row(4, " shot end[1]3 4 5"), "Rc")
         << RecordPublicEntry(0, "red", "pass", (1,))
         << Row(2, "◄RED     ball R1")
-        << Row(3, "+1 pass or shot")
-        << Row(4, kind("2-5pass c=end 6shoot", " shoot[end]2 3 4 5"))
+        << Row(3, "pass/shoot again")
+        << Row(4, kind("2-5=pass c=end 6=shot", " shot[end]2 3 4 5"))
         >> kind.keys("R3", "R► R► Rc")
         << RecordPublicEntry(0, "red", "pass", (3,))
-        << Row(3, "no act but ■dunk")
-        << Row(4, kind("c=end  BLUE: 6=claim", " ■dunk [end]  BLUE:◄"))
+        << Row(3, kind("RED: c=end", "BLUE: ◄=intercept"))
+        << Row(4, kind("hold 6=dunk", " ■dunk [end]"))
         >> kind.keys("Rc")
         << RecordPublicEntry(0, "red", "end")
         >> kind.keys("[B1]", "B◄ [Bc]")
@@ -216,9 +218,9 @@ def test_an_interception(kind: Kind) -> None:
             """
             Ball ran through two
             circles in a row
-            of secret man?
-            ■c=claim  BACK=no
-            """
+            of active man?
+            """,
+            kind("hold c=yes  BACK=no", "■c=yes  BACK=no"),
         )
         << lamps("right")
         >> kind.keys("[Bc]")
@@ -245,22 +247,21 @@ def test_an_interception(kind: Kind) -> None:
 def test_an_unblocked_shot(kind: Kind) -> None:
     story = (
         Playbook(court(kit=kind.pads, faces=(5,)))
-        >> kind.keys("R6", "R◄", Row(4, "[shoot]end 1 3 4 5"), "Rc")
+        >> kind.keys("R6", "R◄", Row(4, "[shot]end 1 3 4 5"), "Rc")
         << RecordPublicEntry(0, "red", "shoot")
-        << Row(3, "one man may step")
-        << Row(4, kind("c=no block  6=claim", "◄claim[no block]4 5►"))
+        << Row(3, "who? 2-5 or none")
+        << Row(4, kind("c=no one  6=intercept", "◄intercept[no one]4►"))
         >> kind.keys("Bc")
         << RecordPublicEntry(0, "blue", "ok")
-        << Row(4, kind("1-6  7:c1  8:c2", " 1 2 3[4]5 6 7 8"))
+        << Row(4, kind("1-6  c=7-8", " 1 2 3[4]5 6 7 8"))
         >> kind.keys("R4", "Rc")
         << RecordPublicEntry(0, "red", "circles", (4,))
         << screen(
             """
-            N 4        worth 1.25
-            4+ = 63%  2 PTS
-            ◄RED throw d8
+            2 points  avg 1.25
+            ◄RED d8: 4+ 63%
             """,
-            kind("hold c=throw  6=3pts", " 3pts [■throw]"),
+            *kind(("RED: 6=3 points", "hold c=throw"), ("■throw", "◄3 points[■throw]►")),
         )
         >> kind.keys("[Rc]")
         << ThrowAndRecordDice(0, "red", "roll", 8)
@@ -279,18 +280,18 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         >> kind.keys("B4", "B► Bc")
         << Row(2, "BLUE► blocks: 4")
         << Row(3, "2 discs, 1 step")
-        << Row(4, kind("c=done  6=claim", " claim[done]4 5 2 3"))
+        << Row(4, kind("c=done  6=intercept", "◄intercept[done]4 5►"))
         >> kind.keys("Bc")
         << RecordPublicEntry(0, "blue", "blockers", (4,))
         << Row(3, "■ SECRET 1-7")
-        << Row(4, kind("hold=lock", "612 ·7· 543 tap,hold"))
+        << Row(4, kind("hold=lock  c=7", "612 ·7· 543 tap,hold"))
         >> kind.keys("[R3]", "R► [R►]")
         << SealPick(0, "red", "pick", (3,))
         << screen(
             """
             None fits? RED's key
-            BLUE► 0/2   ○○○
-            your discs? ○○○○
+            BLUE► 0 of 2○○○
+            discs where?○○○○
             """,
             kind("hold last=done  RED:6", "[1]2 3 4 5 6 7  RED:◄"),
         )
@@ -298,7 +299,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         << screen(
             """
             None fits? RED's key
-            BLUE► 1/2   ○○●
+            BLUE► 1 of 2○○●
             on 2        ○○○○
             """,
             kind("hold last=done  RED:6", " 1[2]3 4 5 6 7  RED:◄"),
@@ -309,9 +310,11 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             """
             Ball on 3, discs 2 7
             NO BLOCK, FOUL
-            ◄RED circles?
             """,
-            kind("1-6 7-12:c1-c6 BLUE:6", "◄2 3[4]5 6 7► BLUE:◄"),
+            *kind(
+                ("RED: 1-6=circles", "7-12: c then 1-6", "BLUE: 6=illegal"),
+                ("BLUE: ◄c=illegal", "RED: ◄1 2 3[4]5 6 7►"),
+            ),
         )
         >> kind.keys("R4", "Rc")
         << RecordPublicEntry(0, "red", "circles", (4,))
@@ -332,11 +335,11 @@ def test_a_press(kind: Kind) -> None:
     story = (
         Playbook(court(("red", "end", ()), kit=kind.pads))
         >> kind.keys("B6", "Bc [B►]")
-        << Row(2, "BLUE► who press?")
-        << Row(4, kind("1-5=press  6=claim", " claim[1]2 3 4 5"))
+        << Row(2, "BLUE► mark men")
+        << Row(4, kind("1-5=men  6=intercept", " intercept[1]2 3 4 5"))
         >> kind.keys("B4", "B► B► B► Bc")
         << Row(2, "BLUE► press: 4")
-        << Row(4, kind("c=done  6=claim", "◄5 claim[done]1 2 3►"))
+        << Row(4, kind("c=done  6=intercept", "◄intercept[done]1 2►"))
         >> kind.keys("Bc")
         << RecordPublicEntry(0, "blue", "press", (4,))
         << Row(1, "R2 hides the ball")
@@ -383,9 +386,11 @@ def test_a_wrong_press_is_undone(kind: Kind) -> None:
             """
             Undone: RED pass 3
             ◄RED     ball R2
-            act; ■shoot=dunk
             """,
-            kind("1-5pass c=end 6shoot", " shoot[end]1 3 4 5"),
+            *kind(
+                ("RED: 1-5=pass c=end", "6=shot hold 6=dunk", "BLUE: 6=intercept"),
+                ("BLUE: ◄=intercept", " shot[end]1 3 4 5"),
+            ),
         )
         >> kind.keys("R4", "R► R► R► Rc")
         << RecordPublicEntry(0, "red", "pass", (4,))

@@ -10,12 +10,12 @@ from companion.locale import words_by_language
 from companion.rules.sentences import Words
 from companion.testing.match_in_plain_words import PlainWordsMatch
 from tests.games.random_player import goes_on, house_rules
-from tests.locale.panes import screens
+from tests.locale.panes import drafts
 
 OF_THEIR_OWN = re.compile(
     r"\b[RBA]\d+ [RBA]\d+ (?:Q|C|OT|PR)\d+ T\d+ P\d+(?:/10)?"  # the status
     r"|\b[RBA]\d\b|\bd\d\b"  # a player, a die
-    r"|\d+%\+?|\d\+|\d+\.\d\d|\d+/\d|\d+:\d+|\b\d+ (?:of|de) \d+"  # chances, counts of several
+    r"|\d+%\+?|\d\+|\d+[.,]\d\d|\d+/\d|\d+:\d+|\b\d+ (?:of|de) \d+"  # chances, counts of several
 )
 """Numbers that can't be taken for another thing."""
 COUNTED = (
@@ -26,6 +26,7 @@ COUNTED = (
 SAID = (
     *(
         "SECRET",
+        "ACTIVATE",
         "press",
         "blocks",
         "block",
@@ -38,7 +39,19 @@ SAID = (
         "who",
     ),
     *("which", "threw", "Die", "needed", "turn", "quarter", "N", "2 or"),
-    *("SECRETO", "van", "tapón", "tapa", "círculo", "círculos", "discos", "en", "Balón", "balón"),
+    *(
+        "SECRETO",
+        "ACTIVA",
+        "van",
+        "tapón",
+        "tapa",
+        "círculo",
+        "círculos",
+        "discos",
+        "en",
+        "Balón",
+        "balón",
+    ),
     *("cuáles", "sacó", "Dado", "pide", "el", "cuarto", "de", "Disco", "2 o de"),
 )
 """What a number is stands before it, or before the first of several."""
@@ -97,7 +110,8 @@ def test_every_number_on_the_panel_says_what_it_is(words: Words, seed: int) -> N
         name = now.match.ask.name
         seen[name] = seen.get(name, 0) + 1
         if seen[name] <= 6:
-            found |= {row for screen, _ in screens(now.match, words) for row in screen.rows[:3]}
+            panes = (now.match.pane(draft, words) for draft in drafts(now.match))
+            found |= {row for pane in panes for row in pane.rows[: 4 - pane.key_rows]}
         found |= {event.text.translate(words) for event in now.match.view().events[-1:]}
     wrong = sorted(row for row in found if unclear(row))
     assert not wrong, "\n".join(wrong)

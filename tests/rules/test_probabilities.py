@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.locale import words_by_language
 from companion.rules.decimals_and_signs import (
     format_one_decimal,
     format_two_decimals,
@@ -19,6 +20,7 @@ from companion.rules.probabilities import (
     percent_shares,
     whole_percent,
 )
+from companion.rules.sentences import in_english
 
 CHANCES = st.fractions(0, 1, max_denominator=1000)
 
@@ -52,7 +54,14 @@ def test_hit_count_chances_add_up_to_one_and_to_the_expected_count(
     ("points", "told"), [(-1, "0.0"), (1, "0.0"), (0, "0.0"), (-5, "-0.1"), (6, "+0.1")]
 )
 def test_points_that_round_to_zero_are_written_without_a_sign(points: int, told: str) -> None:
-    assert format_with_sign(Fraction(points, 100), format_one_decimal) == told
+    assert format_with_sign(Fraction(points, 100), 1).translate(in_english) == told
+
+
+def test_decimals_are_written_as_in_the_language_of_the_players() -> None:
+    spanish = words_by_language()["es"]
+    assert format_one_decimal(Fraction(5, 2)).translate(spanish) == "2,5"
+    assert format_two_decimals(Fraction(73, 32)).translate(spanish) == "2,28"
+    assert format_with_sign(Fraction(-5, 4)).translate(spanish) == "-1,25"
 
 
 @given(CHANCES)
@@ -62,12 +71,12 @@ def test_percent_rounds_as_players_do(chance: Fraction) -> None:
 
 @given(st.fractions(0, 30, max_denominator=1000))
 def test_hundredths_rounds_as_players_do(points: Fraction) -> None:
-    assert format_two_decimals(points) == str(_rounded(points, "0.01"))
+    assert format_two_decimals(points).translate(in_english) == str(_rounded(points, "0.01"))
 
 
 @given(st.fractions(0, 300, max_denominator=1000))
 def test_tenths_rounds_as_players_do(points: Fraction) -> None:
-    assert format_one_decimal(points) == str(_rounded(points, "0.1"))
+    assert format_one_decimal(points).translate(in_english) == str(_rounded(points, "0.1"))
 
 
 def _rounded(number: Fraction, place: str) -> Decimal:
@@ -95,7 +104,7 @@ def test_percents_on_the_panel(chance: str, expected: int) -> None:
     ],
 )
 def test_hundredths_on_the_panel(points: str, expected: str) -> None:
-    assert format_two_decimals(Fraction(points)) == expected
+    assert format_two_decimals(Fraction(points)).translate(in_english) == expected
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 import pytest
 from hypothesis import given
 
+from companion.console.small_font_key_hints import draw_key_hint_lines
 from companion.screens.font import KNOWN, UNKNOWN, text_as_drawn
+from companion.screens.picture_rendering import render_picture
 from companion.screens.recognise_text_in_panel_image import (
     read_lines_either_way_up,
     read_screen_from_image,
@@ -90,3 +92,10 @@ def test_screen_is_read_from_either_side() -> None:
     assert both is not None
     assert read_lines_either_way_up(both) == list(screen.rows)
     assert read_lines_either_way_up(BLANK) == []
+
+
+@pytest.mark.parametrize("lines", [("RED: 6=3 points",), ("RED: 1-5=pass c=end", "6=shot")])
+def test_lines_in_the_small_font_below_row_2_are_read_back(lines: tuple[str, ...]) -> None:
+    drawn = render_picture(draw_key_hint_lines("◄RED     ball R2", (*lines, "hold c=throw")))
+    screen = Screen(("R0 B0 Q1 T1 P1/10", "", "", "hold c=throw"), drawn)
+    assert read_screen_from_image(draw_screen(screen)) == screen

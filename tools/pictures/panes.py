@@ -71,7 +71,7 @@ def _name(ask: Ask, draft: SeatDraft) -> str:
 def _with_words(shown: Screen, of: CurrentAskUi) -> Screen | None:
     """The screen if that is what is asked on it, and what its picture says."""
     laid, picture = of.pane(), of.screen().picture
-    if shown.picture != (picture and picture._replace(words=())):
+    if (shown.picture and shown.picture.strips) != (picture and picture.strips):
         return None
     if laid.key_rows > 1 and picture is not None:
         return shown._replace(picture=picture)

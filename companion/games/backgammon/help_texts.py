@@ -16,11 +16,11 @@ HELP_TEXTS: dict[str, Sentence] = {
         "Enter the point that a checker leaves, by its number on the panel. Hits and checkers off follow."
     ),
     "move": says(
-        "Move on the board, then press. No move: the other player agrees. All off: he says what he lost."
+        "Move on the board, then press: all moved. No moves: the other player agrees. All off: he says what he lost."
     ),
     "used": says("How many pips you moved before no die could be played any more."),
     "stuck": says("Can really no die that is left be played?"),
-    "resigned": says("Accept: the game is over, and counts so much. Or play on. No time runs."),
+    "resigned": says("Accept: the game is over, and counts so much. No: it goes on. No time runs."),
     "off": says(
         "1: some of yours are off. 2: none is. 3: none is, and one is on the bar or in the winner's home."
     ),

@@ -11,7 +11,7 @@ HELP_TEXTS: dict[str, Sentence] = {
     "tip_off": says("Place your team, then pick the man you activate in secret."),
     "attack": says("Pass to a man, shoot, dunk, or end. Moves need no key."),
     "fair": says("Did the ball run through two of his circles in a row?"),
-    "shot": says("Mark the men who block, then done; or nobody does."),
+    "shot": says("Mark the men who block, then done; or no one does."),
     "shot_pick": says("Pick the circle that you shoot from. Nobody sees which."),
     "block_discs": says(
         "Mark the circles with your discs; hold the last one: both are shown."
@@ -30,10 +30,12 @@ HELP_TEXTS: dict[str, Sentence] = {
     ),
     "rebounder": says("4 or 5 if he gets the ball; theirs if it is theirs or a tie."),
     "rebounded": says("Pick the man you activate in secret; then play goes on."),
-    "dunk": says("Does the dunk count, or do you claim an interception on the way?"),
-    "defence": says("Pick the man you activate in secret: the turn ends. Or press or claim first."),
+    "dunk": says("Does the dunk count, or did you intercept the ball on the way?"),
+    "defence": says(
+        "Pick the man you activate in secret: the turn ends. Or first press, intercept, or call a trap."
+    ),
     "end_turn": says(
-        "Nothing can come of a secret man now: end the turn. Or press or claim first."
+        "An active man is of no use now: end the turn. Or first press, intercept, or call a trap."
     ),
     "activate": says("Pick a man who did not press: the turn ends."),
     "press_pick": says("Pick the circle that you move the ball to. Nobody sees which."),
@@ -42,7 +44,7 @@ HELP_TEXTS: dict[str, Sentence] = {
     ),
     "covered": says("Fewer discs are right only if no circle that may have one is left without."),
     "claim": says(
-        "Your secret man intercepts if the ball ran through two neighbouring circles of his zone in a row."
+        "Your active man intercepts if the ball ran through two neighbouring circles of his zone in a row."
     ),
     "trap": says("A trap: no defender can ever reach a circle next to the man with the ball."),
     "enclosed": says("Can no defender reach any circle next to him?"),

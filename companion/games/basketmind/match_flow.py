@@ -197,7 +197,7 @@ def _in_defence(court: MatchState, on_time: bool) -> tuple[Choices, Closed]:
     if on_time:
         claimed = (*choices, *interception_claim_choices(court), Choice("trap"))
         return {court.defender: claimed}, {**closed, **claim_refusal_reasons(court)}
-    late = says("too late\na claim comes first")
+    late = says("too late\nthat comes first")
     return {court.defender: choices}, {**closed, "intercept": late, "trap": late}
 
 

@@ -194,7 +194,7 @@ def _claims() -> ReportChapter:
         (says("circle not allowed"), says("from when it is shown until the throw")),
     )
     head = (says("what"), says("when; the attacker agrees or not"))
-    return ReportChapter(says("Claims of the defender"), head, rows)
+    return ReportChapter(says("What the defender may say"), head, rows)
 
 
 def _circles() -> ReportChapter:

@@ -195,14 +195,14 @@ MATCH = {
 THROWS = {"hexpad": ("[left 7]", "[right 7]"), "trio": ("[left middle]", "[right middle]")}
 CENTRE = {"hexpad": ("left 7", "right 7"), "trio": ("left middle", "right middle")}
 THROWN = {
-    "en": "Single game  turn 1\n◄LIGHT     6 - 4\nmove, then press\n",
-    "es": "Un juego  turno 1\n◄CLARO     6 - 4\nmueve y pulsa\n",
+    "en": "Turn 1\n◄LIGHT   6 and 4\n",
+    "es": "Turno 1\n◄CLARO     6 y 4\n",
 }
 KEYS = {
-    ("en", "hexpad"): "c=done ■1=won 6=stuck",
-    ("en", "trio"): " ■won  stuck [done]",
-    ("es", "hexpad"): "c=listo ■1gané 6nada",
-    ("es", "trio"): " ■gané  nada [listo]",
+    ("en", "hexpad"): "LIGHT: c=all moved\n6=no moves\nhold 1=all off",
+    ("en", "trio"): "DARK: ◄■c=resign\n◄no moves[all moved]►",
+    ("es", "hexpad"): "CLARO: c=ya moví\n6=no puedo\nmantén 1=gané",
+    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n◄no puedo[ya moví]►",
 }
 KITS = ("hexpad", "trio")
 

@@ -124,7 +124,7 @@ def test_voluntary_play_ends_by_a_hold_after_one_move() -> None:
     assert table.keys("light") == ["move", "other", "resign"]
     table.play("light move 13")
     assert table.keys("light") == ["move", "done", "resign"]
-    assert table.rows()[3] == "2-4=from  ■c=done"
+    assert table.rows()[3] == "2-4=from  hold c=done"
     table.play("light done").assert_facts(mover="dark")
 
 

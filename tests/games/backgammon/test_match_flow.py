@@ -68,8 +68,8 @@ def test_nobody_throws_for_the_other() -> None:
 
 def test_dice_are_shown_and_a_double_is_four_moves() -> None:
     """BG-10, BG-12."""
-    assert game().play("light roll 6 4").rows()[1:3] == ("◄LIGHT     6 - 4", "move, then press")
-    assert game().play("light roll 5 5").rows()[1:3] == ("◄LIGHT     5 - 5", "4 x 5, press")
+    assert game().play("light roll 6 4").rows()[1] == "◄LIGHT   6 and 4"
+    assert game().play("light roll 5 5").rows()[1] == "◄LIGHT   5 5 5 5"
 
 
 def test_own_dice_are_shown_as_they_are_entered() -> None:
@@ -196,7 +196,7 @@ def test_or_with_who_won_or_lost_by_house_rule(ruling: str, mover: str) -> None:
 
 def test_the_score_is_read_off_the_panel() -> None:
     assert game({"length": 5}, game_number=3).rows()[0] == "L0 D0 to 5  game 3"
-    assert game(turns=11).rows()[0] == "Single game  turn 12"
+    assert game(turns=11).rows()[0] == "Turn 12"
     late = game({"length": 99}, score={"light": 98, "dark": 97}, game_number=88)
     assert late.rows()[0] == "L98 D97 to 99"
 

@@ -139,7 +139,7 @@ def test_the_panel_shows_it_where_moves_are_entered() -> None:
     table.play("light move 8", "light move 6")
     assert screen_of_draft(table.match).rows[0] == "◄LIGHT 3-1 8/5 6/5"
     table.play("light done")
-    assert screen_of_draft(table.match).rows[0] == "DARK► throw"
+    assert screen_of_draft(table.match).rows[0] == "DARK► throw two dice"
     assert screen_of_draft(table.match).picture is not None
     assert screen_of_draft(game().match).picture is None
 

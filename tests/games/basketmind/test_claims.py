@@ -34,11 +34,11 @@ def test_what_counts_is_said_before_a_claim_is_made() -> None:
     assert table.rows(claim) == (
         "Ball ran through two",
         "circles in a row",
-        "of secret man?",
-        "■c=claim  4=trap",
+        "of active man?",
+        "hold c=yes  4=trap",
     )
     assert table.rows(trap)[:3] == ("Trap: no BLUE man", "can ever get to", "a circle by R2")
-    for draft, first in ((claim, "Your secret man intercepts"), (trap, "A trap: no defender")):
+    for draft, first in ((claim, "Your active man intercepts"), (trap, "A trap: no defender")):
         assert table.match.pane(draft, in_english).help[0].startswith(first)
     shown = table.play("blue intercept", "red no")
     assert shown.ask_name == "defence"

@@ -242,7 +242,7 @@ def test_everybody_throws_free_throws_with_one_die(die: str, chance: str, handle
 def test_what_a_fouled_shot_is_worth_follows_the_die(handler: int, die: str, value: str) -> None:
     """BM-65 (A-12): from four circles; counted by hand, a half hundredth up."""
     table = attack({"ft_die": die}, handler=handler).play(*FOUL)
-    assert table.rows()[0] == f"N 4  foul  worth {value}"
+    assert table.rows()[0] == f"2 pts + foul avg {value}"
 
 
 # tech_shooter -------------------------------------------------------------------------------

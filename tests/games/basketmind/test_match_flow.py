@@ -232,7 +232,7 @@ def test_a_claim_is_the_first_thing_that_a_defender_does(first: str, second: str
     """BM-38 (A-28): after another one it is too late."""
     table = tipped_off().play("red end", f"blue {first}", "red no")
     assert set(table.keys("blue")) == {"pick", "press"}
-    table.assert_refused(f"blue {second}", "too late a claim comes first")
+    table.assert_refused(f"blue {second}", "too late that comes first")
     table.play("blue pick 4").assert_facts(turns=1)
 
 

@@ -20,18 +20,22 @@ def test_the_status_row() -> None:
 @pytest.mark.parametrize(
     ("table", "hint"),
     [
-        (attack(), "act; ■shoot=dunk"),
         (attack(turns=3, possession_start=2, held=1), "MUST PASS/SHOOT"),
-        (attack(handler=1).play("red pass 3"), "+1 pass or shot"),
-        (attack().play("red pass 3"), "no act but ■dunk"),
+        (attack(handler=1).play("red pass 3"), "pass/shoot again"),
         (attack(turns=49), "LAST TURN"),
         (attack(turns=29, possession_start=20), "LAST OF 10 TURNS"),
         (attack(turns=49, possession_start=40), "LAST TURN"),
     ],
 )
-def test_row_2_tells_the_attacker_what_matters_now(table: PlainWordsMatch, hint: str) -> None:
-    """BM-36, BM-42, BM-43, BM-22, BM-23."""
+def test_row_3_tells_the_attacker_what_matters_now(table: PlainWordsMatch, hint: str) -> None:
+    """BM-36, BM-43, BM-22, BM-23."""
     assert table.rows()[2] == hint
+
+
+def test_keys_of_the_attack_have_two_rows_where_nothing_else_matters() -> None:
+    """BM-42: what is no longer allowed has no key."""
+    assert attack().rows()[2:] == ("1-5=pass c=end", "6=shot hold 6=dunk")
+    assert attack().play("red pass 3").rows()[2:] == ("c=end ■6=dunk", "hold 6=dunk")
 
 
 def test_arrows_point_to_where_a_team_sits() -> None:
@@ -45,18 +49,19 @@ def test_a_throw_shows_its_chance_and_what_it_is_worth() -> None:
     """BM-47, BM-51, BM-62: example 9 and the walk-through's foul."""
     table = attack().play("red shoot", "blue ok", "red circles 5", "red beyond")
     assert table.rows() == (
-        "N 5        worth 1.50",
-        "5+ = 50%  3 PTS",
-        "◄RED throw d8",
-        "hold c=throw  6=2pts",
+        "3 points  avg 1.50",
+        "◄RED d8: 5+ 50%",
+        "■c=throw",
+        "hold c=throw",
     )
+    assert table.keys("red") == ["roll", "inside"]
     table.play("red inside")
-    assert table.rows()[0] == "N 5        worth 1.00"
-    assert table.rows()[3] == "hold c=throw  6=3pts"
+    assert table.rows()[:2] == ("2 points  avg 1.00", "◄RED d8: 5+ 50%")
+    assert table.keys("red") == ["roll", "beyond"]
     fouled = attack().play("red shoot", "blue blockers 4", "red pick 3", "blue discs 7")
-    assert fouled.rows()[1:3] == ("NO BLOCK, FOUL", "◄RED circles?")
+    assert fouled.rows()[1:3] == ("NO BLOCK, FOUL", "RED: 1-6 c=7-12")
     fouled.play("red circles 4")
-    assert fouled.rows()[:2] == ("N 4  foul  worth 2.28", "4+ = 63%  2 PTS")
+    assert fouled.rows()[:2] == ("2 pts + foul avg 2.28", "◄RED d8: 4+ 63%")
 
 
 def test_free_throws_are_counted_and_have_their_chance() -> None:
@@ -72,10 +77,10 @@ def test_free_throws_are_counted_and_have_their_chance() -> None:
 def test_blockers_show_their_discs_and_steps() -> None:
     """BM-54, BM-58."""
     table = attack(handler=1).play("red shoot")
-    assert table.rows()[0] == "R1 shoots d6"
-    assert table.rows()[1:3] == ("BLUE► block? 1-5", "one man may step")
-    assert attack(handler=2).play("red shoot").rows()[1] == "BLUE► block? 2-5"
-    assert attack(handler=4).play("red shoot").rows()[1] == "BLUE► block? 4-5"
+    assert table.rows()[0] == "R1 shot: one may move"
+    assert table.rows()[1:3] == ("BLUE► blockers?", "who? 1-5 or none")
+    assert attack(handler=2).play("red shoot").rows()[2] == "who? 2-5 or none"
+    assert attack(handler=4).play("red shoot").rows()[2] == "who? 4-5 or none"
     rows = table.rows(AnswerDraft(marks=(1,)))
     assert rows[1:] == ("BLUE► blocks: 1", "1 disc, 3 steps", "1-5=block  c=done")
     rows = table.rows(AnswerDraft(marks=(2, 4)))
@@ -124,8 +129,8 @@ def test_circles_are_drawn_where_discs_are_laid() -> None:
     assert pane.picture == draw_control_zone((2, 7))
     assert pane.keys == {"blue": PaneKeys("discs"), "red": PaneKeys(places=((6, "no_disc"),))}
     assert pane.rows[2] == "on 2 7"
-    assert pane.rows[1] == "BLUE► 2/2"
+    assert pane.rows[1] == "BLUE► 2 of 2"
     pressed = defence().play("blue press 4", "red pick 3")
     assert pressed.match.pane(AnswerDraft(), in_english).picture == draw_control_zone(())
-    assert pressed.rows()[1] == "BLUE► 0/1"
+    assert pressed.rows()[1] == "BLUE► 0 of 1"
     assert attack().match.pane(AnswerDraft(), in_english).picture is None

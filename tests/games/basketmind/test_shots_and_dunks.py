@@ -419,7 +419,7 @@ def test_a_circle_is_claimed_until_the_throw(placed: tuple[str, ...]) -> None:
 def test_a_circle_that_was_allowed_after_all() -> None:
     """BM-59: the shooter goes on."""
     table = discs_laid("2", pick=5).play("blue illegal", "red no").assert_facts(attacker="red")
-    assert table.rows()[2:] == ("◄RED circles?", "1-6  7-12: c then 1-6")
+    assert table.rows()[2:] == ("RED: 1-6 c=7-12", "7-12: c then 1-6")
     table.assert_refused("blue illegal", "not your turn")
     table.play("red circles 4", "red roll 4").assert_facts(red=2)
 

@@ -1,17 +1,16 @@
 """The statistics sheets of the panel: the race, the dice, and the play."""
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 
 from companion.games.backgammon.sides import SEATS
 from companion.games.backgammon.statistics.counting import MatchCounts, PlayerCounts
 from companion.rules import time_notation
 from companion.rules.asks import Seat
-from companion.rules.decimals_and_signs import format_one_decimal, format_with_sign
+from companion.rules.decimals_and_signs import format_with_sign
 from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_dice
 from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import FigureRow, FigureSheet
+from companion.rules.statistics_types import Cell, FigureRow, FigureSheet
 
 
 def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[FigureSheet, ...]:
@@ -20,8 +19,8 @@ def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[Figu
     return (*race, _dice(counted, moments), _play(counted))
 
 
-def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> FigureRow:
-    return FigureRow(label, tuple(str(value(seat)) for seat in SEATS), whole)
+def _figure(label: Sentence, value: Callable[[Seat], Cell], whole: Sentence) -> FigureRow:
+    return FigureRow(label, tuple(value(seat) for seat in SEATS), whole)
 
 
 def _race(counted: MatchCounts) -> FigureSheet:
@@ -35,7 +34,7 @@ def _race(counted: MatchCounts) -> FigureSheet:
             _figure(says("Pips left"), lambda seat: pips[seat], says("Pips left to go")),
             _figure(
                 says("Lead"),
-                lambda seat: format_with_sign(Fraction(lead[seat]), str),
+                lambda seat: f"{lead[seat]:+d}" if lead[seat] else "0",
                 says("Lead in pips"),
             ),
             _figure(
@@ -59,7 +58,7 @@ def _dice(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> FigureSheet
             ),
             _figure(
                 says("Luck"),
-                lambda seat: format_with_sign(sides[seat].luck, format_one_decimal),
+                lambda seat: format_with_sign(sides[seat].luck, 1),
                 says("Luck: pips beyond what throws give on average"),
             ),
             _figure(says("Doubles"), lambda seat: sides[seat].doubles, says("Doubles")),
@@ -69,7 +68,7 @@ def _dice(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> FigureSheet
 
 
 def _play(counted: MatchCounts) -> FigureSheet:
-    def did(of: Callable[[PlayerCounts], object]) -> Callable[[Seat], object]:
+    def did(of: Callable[[PlayerCounts], Cell]) -> Callable[[Seat], Cell]:
         return lambda seat: of(counted.sides[seat])
 
     hits = (_figure(says("Hits"), did(lambda side: side.hits), says("Hits")),)

@@ -33,7 +33,7 @@ def _hint(context: CourtContext) -> str:
     if not court.may_act:
         return ""
     if court.acts:
-        return context.say("+1 pass or shot")  # BM-43
+        return context.say("pass/shoot again")  # BM-43
     if court.last_turn:
         return context.say("LAST TURN")
     if court.last_of_possession:

@@ -43,7 +43,7 @@ def confirm_interception_pane(context: CourtContext) -> Pane:
 
 def confirm_trap_pane(context: CourtContext) -> Pane:
     rows = (
-        context.say("{team} claims a trap", team=context.court.team(context.defender)),
+        context.say("{team} says: a trap", team=context.court.team(context.defender)),
         context.say("no circle round"),
         context.say("{player} reachable?", player=context.court.player),
     )

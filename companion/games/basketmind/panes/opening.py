@@ -33,6 +33,6 @@ def tip_off_pick_pane(context: CourtContext) -> Pane:
     rows = (
         told or context.status(),
         context.to(context.defender, "set up and"),
-        context.say("ACTIVATE ■ 1-5"),
+        context.say("■ ACTIVATE 1-5"),
     )
     return Pane(rows, {context.defender: PaneKeys("pick")})

@@ -16,7 +16,7 @@ from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_d
 from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import FigureRow, FigureSheet
+from companion.rules.statistics_types import Cell, FigureRow, FigureSheet
 
 
 def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[FigureSheet, ...]:
@@ -24,12 +24,12 @@ def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[Figu
     return _score(counted), _shots(counted), _duels(counted), _luck(counted, moments)
 
 
-def _figure(label: Sentence, value: Callable[[Seat], object], whole: Sentence) -> FigureRow:
-    return FigureRow(label, tuple(str(value(seat)) for seat in SEATS), whole)
+def _figure(label: Sentence, value: Callable[[Seat], Cell], whole: Sentence) -> FigureRow:
+    return FigureRow(label, tuple(value(seat) for seat in SEATS), whole)
 
 
 def _score(counted: MatchCounts) -> FigureSheet:
-    def each(team: Seat) -> str:
+    def each(team: Seat) -> Cell:
         possessions = len(counted.possessions_of(team))
         return (
             format_two_decimals(Fraction(counted.points(team), possessions)) if possessions else "-"
@@ -131,7 +131,7 @@ def _luck(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> FigureSheet
             ),
             _figure(
                 says("Luck"),
-                lambda team: format_with_sign(counted.luck(team), format_one_decimal),
+                lambda team: format_with_sign(counted.luck(team), 1),
                 says("Luck: points beyond that"),
             ),
         ),

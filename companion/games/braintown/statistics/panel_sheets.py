@@ -16,7 +16,7 @@ from companion.games.braintown.statistics.counting import (
 from companion.rules import time_notation
 from companion.rules.decimals_and_signs import format_one_decimal
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import FigureRow, FigureSheet
+from companion.rules.statistics_types import Cell, FigureRow, FigureSheet
 
 IN_A_LINE = 3
 """Types in each line."""
@@ -150,6 +150,6 @@ def _objectives(counted: MatchCounts) -> FigureSheet:
 
 
 def _figure(
-    counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[PlayerCounts], object]
+    counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[PlayerCounts], Cell]
 ) -> FigureRow:
-    return FigureRow(label, tuple(str(value(side)) for side in counted.sides.values()), whole)
+    return FigureRow(label, tuple(value(side) for side in counted.sides.values()), whole)

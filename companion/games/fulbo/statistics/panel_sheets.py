@@ -10,7 +10,7 @@ from companion.rules.dice_fairness import fairness_row, overall_verdict, tally_d
 from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.probabilities import percent_shares
 from companion.rules.sentences import Sentence, says
-from companion.rules.statistics_types import FigureRow, FigureSheet
+from companion.rules.statistics_types import Cell, FigureRow, FigureSheet
 
 
 def sheets(counted: MatchCounts, moments: Sequence[HistoryMoment]) -> tuple[FigureSheet, ...]:
@@ -48,7 +48,7 @@ def _goals(counted: MatchCounts) -> FigureSheet:
                 counted,
                 says("Luck"),
                 says("Luck: goals of shots beyond the expected ones"),
-                lambda side: format_with_sign(side.luck, format_one_decimal),
+                lambda side: format_with_sign(side.luck, 1),
             ),
         ),
     )
@@ -122,11 +122,11 @@ def _control(counted: MatchCounts) -> FigureSheet:
     )
 
 
-def _mean(side: TeamCounts) -> str:
+def _mean(side: TeamCounts) -> Cell:
     return "–" if side.mean is None else format_one_decimal(side.mean)
 
 
 def _figure(
-    counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[TeamCounts], object]
+    counted: MatchCounts, label: Sentence, whole: Sentence, value: Callable[[TeamCounts], Cell]
 ) -> FigureRow:
-    return FigureRow(label, tuple(str(value(counted.sides[team])) for team in SEATS), whole)
+    return FigureRow(label, tuple(value(counted.sides[team]) for team in SEATS), whole)
