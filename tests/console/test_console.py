@@ -73,7 +73,7 @@ def test_a_match_that_was_built_again_goes_on_where_it_was() -> None:
     rim = court()
     rim.tap("right", "6")
     rim.console.replace_match(Match(BASKETMIND, rim.match.header, rim.match.log))
-    assert Playbook(rim) << Row(3, "act; ■shoot=dunk") << lamps("left")
+    assert Playbook(rim) << Row(3, "RED: 1-5=pass c=end") << lamps("left")
 
 
 def test_the_seat_whose_pad_is_the_left_one_is_drawn_at_the_left() -> None:

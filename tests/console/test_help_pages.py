@@ -77,7 +77,7 @@ def test_help_says_what_the_game_says_of_its_ask_and_what_every_key_does() -> No
         read += rim.shown().split("\n")[:6]
         rim.tap("table", "help")
     asks, *rules = rim.match.pane(AnswerDraft(), in_english).help
-    keys = ["RED: 1-5=pass, c=end, 6=shoot ■dunk.", "BLUE: 6=claim."]
+    keys = ["RED: 1-5=pass, c=end, 6=shot ■dunk.", "BLUE: 6=intercept."]
     assert rules
     assert " ".join(" ".join(read).split()).startswith(" ".join([*keys, asks, *rules]))
 

@@ -20,7 +20,7 @@ def test_a_third_pass_is_refused_with_the_reason() -> None:
             R0 B0 Q1 T1 P1/10
             ◄RED     ball R3
             no act left
-            c=end  BLUE: 6=claim
+            c=end BLUE:6intercept
             """
         )
     )
@@ -77,13 +77,13 @@ def test_a_long_shot_takes_one_more_and_one_from_seven_circles_two() -> None:
     story = (
         Playbook(court(*SHOT))
         >> tap("left 7")
-        << Row(4, "c, now 1-2 BACK=wrong")
+        << Row(4, "1-2=7-8 BACK=wrong")
         >> tap("left 1")
         << RecordPublicEntry(0, "red", "circles", (7,))
         << Row(4, "2=inside  3=outside")
         >> tap("left 3")
         << RecordPublicEntry(0, "red", "beyond")
-        << Row(2, "7+ = 25%  3 PTS")
+        << Row(2, "◄RED d8: 7+ 25%")
     )
     assert story
     assert story.strokes + len(SHOT) + 1 == 6

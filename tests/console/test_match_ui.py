@@ -224,7 +224,7 @@ def test_empty_set_of_marks_is_recorded_where_allowed() -> None:
     assert (
         Playbook(rim)
         >> tap("left 6")
-        << Row(3, "at which? 2-6")
+        << Row(3, "at circles 2-6")
         >> tap("left 7")
         << RecordPublicEntry(0, "red", "mine", ())
     )
@@ -249,7 +249,7 @@ PLACED: tuple[Said, ...] = (
 def test_what_one_seat_has_in_hand_does_not_hinder_the_other() -> None:
     rim = court(*PLACED)
     rim.tap("left", "7")
-    assert rim.shown().endswith("c, now 1-6 BACK=wrong")
+    assert rim.shown().endswith("1-6=7-12 BACK=wrong\nBLUE: 6=illegal")
     assert quick(rim, "right 6", 50) == [RecordPublicEntry(rim.now, "blue", "illegal")]
 
 
@@ -454,7 +454,7 @@ def test_own_dice_are_typed_and_stopping_is_behind_the_centre() -> None:
         << RecordPublicEntry(0, "red", "roll", (6,))
         << Row(1, "pot 6  lucky 3")
         >> tap("left 7")
-        << Row(4, "c, now 1-6 BACK=wrong")
+        << Row(4, "1-6 BACK=wrong BLUE:6")
         >> tap("table back")
         << Row(4, "type your die ■c6stop")
         >> tap("left 7")

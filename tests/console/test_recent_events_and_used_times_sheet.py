@@ -65,7 +65,7 @@ def test_the_tape_shows_the_times_of_three_and_four_players_in_two_lines() -> No
 
 @pytest.mark.parametrize("key", ["table back", "table help", "left 7"])
 def test_the_key_that_puts_the_tape_away_does_nothing_else(key: str) -> None:
-    assert Playbook(court()) >> hold("table back") >> tap(key) << Row(3, "act; ■shoot=dunk")
+    assert Playbook(court()) >> hold("table back") >> tap(key) << Row(3, "RED: 1-5=pass c=end")
 
 
 def test_a_match_in_which_nothing_happened_has_an_empty_tape() -> None:

@@ -37,6 +37,6 @@ def _attack_of_red(browser: Browser) -> bytes | None:
             hands.press("[right 7]")
         if "◄RED" not in hands.text():
             return None
-        hands.press("left 2", "SECRET")
+        hands.press("left 2", "ACTIVATE")
         hands.press("[right 3]", "ball")
         return page.screenshot()
