@@ -208,3 +208,14 @@ def test_two_who_have_five_counters_with_four_digits_each_see_all_of_them(tmp_pa
     with playing(tmp_path, definition(2, 0, *["seat"] * 5), *keys) as device:
         assert read(device) == {9990, 9991, 9992, 9993, 9994}
         assert device.sheet().count("999") == 10
+
+
+def test_eight_who_count_nothing_are_all_seen_and_so_is_who_is_out(tmp_path: Path) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 4, "left 2", "right 6", "[right 4]")
+    with playing(tmp_path, definition(8), *keys) as device:
+        assert device.sheet().split("\n")[1:5] == [
+            " MARIA      PEDRO",
+            "×MARIO      PEPES",
+            "►MARTA      PETRA",
+            "·MARCO      PERLA",
+        ]

@@ -94,9 +94,11 @@ class ToolboxContext(PaneContext):
         return (*(f"{text} {phase[0]}" for text in rounds if phase), *rounds)
 
     def mark(self, seat: Seat) -> str:
-        """Return the sign before the name of a seat: whose turn it is, or who else has keys."""
+        """Return the sign before the name of a seat: whose turn it is, who is out or has keys."""
         if seat == self.board.mover:
             return "►"
+        if seat in self.board.out:
+            return "×"
         return "·" if seat in self.draft.served else " "
 
     def faces(self, count: int) -> str:

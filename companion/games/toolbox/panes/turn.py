@@ -185,7 +185,7 @@ def _large_rows_suffice(context: ToolboxContext) -> bool:
     """Return whether the large rows have all counters of everybody, with names to be read."""
     counters, seats = context.board.plan.counters, context.board.seats
     if not counters:
-        return True
+        return len(seats) <= FOUR
     if any(counter.of != OF_SEATS for counter in counters):
         return False
     if len(seats) == 2:
