@@ -219,3 +219,16 @@ def test_eight_who_count_nothing_are_all_seen_and_so_is_who_is_out(tmp_path: Pat
             "►MARTA      PETRA",
             "·MARCO      PERLA",
         ]
+
+
+def test_question_mark_never_divides_a_name_from_its_number(tmp_path: Path) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 4, "left 1", *["table help"] * 3)
+    with playing(tmp_path, definition(8, 0, "seat", "seat"), *keys) as device:
+        assert device.sheet().split("\n")[:6] == [
+            "round 1  next: MARIO",
+            "points: MARIA 9990",
+            "MARIO 9990",
+            "MARTA 9990",
+            "MARCO 9990",
+            "PEDRO 9990",
+        ]
