@@ -232,3 +232,11 @@ def test_question_mark_never_divides_a_name_from_its_number(tmp_path: Path) -> N
             "MARCO 9990",
             "PEDRO 9990",
         ]
+
+
+def test_the_last_row_has_all_keys_of_a_turn_however_short_names_are_in_the_table(
+    tmp_path: Path,
+) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 2, "left 1", "left 7", "right 1")
+    with playing(tmp_path, definition(4, 2, "team", "seat", "seat"), *keys) as device:
+        assert device.sheet().split("\n")[7] == "c=end 1+4- 2+5- 3,6=?"
