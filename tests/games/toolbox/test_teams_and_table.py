@@ -193,6 +193,16 @@ def test_as_many_points_of_both_teams_make_a_draw() -> None:
     assert "winning_team" not in table.facts
 
 
+def test_the_team_of_whoever_is_in_front_wins_where_everybody_has_points() -> None:
+    counters: Json = {"points": {}}
+    end: Json = {"when": "rounds", "goal": 1}
+    table = teams(counters=counters, end=end).play("p1 points 1", "p4 points 5", "p2 points 1")
+    table.play(*(f"p{n} end" for n in (1, 2, 3, 4)))
+    table.assert_facts(over=True, winner="p2", winning_team="YOU")
+    tied = teams(counters=counters, end=end).play("p3 points 5", "p4 points 5")
+    tied.play(*(f"p{n} end" for n in (1, 2, 3, 4))).assert_facts(over=True, winner=None)
+
+
 def test_counts_of_teams_and_of_the_table_are_put_right() -> None:
     game, facts = game_from_definition(TEAMS), teams().match.own_facts()
     fields = {field.name: field for field in game.correctable_fields({"seats": 4}, facts)}
