@@ -16,7 +16,7 @@ from companion.console.text_fit import leading_texts_row, longest_fitting_text
 from companion.match import ARBITER, TABLE, Header, Proposal, PublicView
 from companion.rules.asks import Seat
 from companion.rules.facts import Facts
-from companion.rules.game import break_off_reason, winner_sentence
+from companion.rules.game import WINNING_TEAM, break_off_reason, score_by_name, winner_sentence
 from companion.rules.panes_and_answer_keys import GO, OTHER
 from companion.rules.sentences import Sentence, Words, says
 from companion.screens.screen_model import LARGE_CELLS, Screen
@@ -234,13 +234,13 @@ def result_screen(view: PublicView, title: str, name: Names, other: str, words: 
     Row 1 says why, if the match has ended early.
     """
     why = break_off_reason(view.events)
-    score = view.facts.get("score")
-    assert isinstance(score, Mapping), "every game keeps a score"
-    points = [f"{name(seat)} {count}" for seat, count in score.items()]
-    plain = " : ".join(str(count) for count in score.values())
-    won = view.facts.get("winner")
-    first = sorted(score, key=lambda seat: seat != won)
-    some = leading_texts_row([f"{name(seat)} {score[seat]}" for seat in first], LARGE_CELLS)
+    score = score_by_name(view.facts, name)
+    points = [f"{side} {count}" for side, count in score.items()]
+    plain = " : ".join(map(str, score.values()))
+    seat, team = view.facts.get("winner"), view.facts.get(WINNING_TEAM)
+    won = name(seat) if isinstance(seat, str) and team is None else team
+    first = sorted(score, key=lambda side: side != won)
+    some = leading_texts_row([f"{side} {score[side]}" for side in first], LARGE_CELLS)
     third = longest_fitting_text(("  ".join(points), " ".join(points), plain, some), LARGE_CELLS)
     whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
     keys = longest_fitting_text(row.format(other=other) for row in (whole_row, most_of_it))
@@ -250,9 +250,7 @@ def result_screen(view: PublicView, title: str, name: Names, other: str, words: 
 
 def saved_match_score_and_winner(facts: Facts, name: Names, words: Words) -> tuple[str, str]:
     """Return score and winner of a saved match, in at most 9 and 16 characters."""
-    score = facts.get("score")
-    points = score.values() if isinstance(score, Mapping) else ()
-    said = ":".join(str(count) for count in points)
+    said = ":".join(map(str, score_by_name(facts, name).values()))
     return said if len(said) <= SHORT else "", winner_text(facts, name, words)
 
 

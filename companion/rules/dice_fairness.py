@@ -17,6 +17,7 @@ from typing import NamedTuple
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.history_moments_for_statistics import HistoryMoment
+from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.sentences import Sentence, says
 
 ENOUGH = 5
@@ -25,6 +26,8 @@ FEW_WAYS = 2000
 """The most partitions of throws among faces for the exact count: a tenth of a second on the slowest
 Pi.
 """
+SHORT = 8
+"""Characters of a die and its throws beside which a row has room for all words."""
 UNUSUAL, RARE = 0.05, 0.01
 """Chances below which dice are called unusual and very unusual."""
 
@@ -133,11 +136,16 @@ def chi_square_chance(figure: Fraction, freedom: int) -> float:
 
 def fairness_row(die: DieTally) -> Sentence:
     """Return one row of the panel: the die, the throws, the figure, the chance."""
-    figure = format_two_decimals(chi_square(die.counts))
+    known = {"sides": die.sides, "n": die.throws}
+    if die.chance is None and len(f"d{die.sides} {die.throws}x") > SHORT:
+        return says("d{sides} {n}x: too few", **known)
     if die.chance is None:
-        return says("d{sides} {n}x: too few yet", sides=die.sides, n=die.throws)
-    percent = _percent(die.chance)
-    return says("d{sides} {n}x X²{x} {p}", sides=die.sides, n=die.throws, x=figure, p=percent)
+        return says("d{sides} {n}x: too few yet", **known)
+    exact, percent = chi_square(die.counts), _percent(die.chance)
+    figure = format_two_decimals(exact)
+    if len(f"d{die.sides} {die.throws}x X²{figure} {percent}") > SMALL_ROW:
+        figure = str(round(exact))
+    return says("d{sides} {n}x X²{x} {p}", **known, x=figure, p=percent)
 
 
 def _percent(chance: float) -> str:

@@ -87,6 +87,16 @@ def break_off_reason(events: Sequence[Event]) -> Sentence | None:
 
 WINNING_TEAM = "winning_team"
 """The fact that says how players call the team of the `winner`, where seats play in teams."""
+TEAM_SCORE = "team_score"
+"""The fact that has the score of every team, by how players call it, where teams have one."""
+
+
+def score_by_name(facts: Facts, name: Callable[[Seat], str]) -> Mapping[str, Json]:
+    """Return what every team has, or every seat, by its players' name; {} if facts don't say."""
+    score, teams = facts.get("score"), facts.get(TEAM_SCORE)
+    if isinstance(teams, Mapping):
+        return teams
+    return {name(seat): n for seat, n in score.items()} if isinstance(score, Mapping) else {}
 
 
 def winner_sentence(facts: Facts, name: Callable[[Seat], str | Sentence]) -> Sentence:

@@ -9,7 +9,18 @@ from companion.games.basketmind import BASKETMIND
 from companion.match import TABLE, Entry, Header, Match, undo_and_missing_pick_notices
 from companion.match.effective_entry import EffectiveEntry
 from companion.remote_pad.link import commitments
-from companion.rules.asks import Choice, dice_choice, die_choice, secret_pick_choice
+from companion.rules.asks import (
+    Choice,
+    Script,
+    ask_for_every_answer,
+    ask_for_first_answer,
+    dice_choice,
+    die_choice,
+    reveal_pick,
+    secret_pick_choice,
+)
+from companion.rules.facts import Facts
+from companion.rules.game import Options
 from companion.rules.sentences import Refused, in_english, says
 from tests.match.tables import (
     ELSEWHERE,
@@ -20,7 +31,7 @@ from tests.match.tables import (
     position,
 )
 from tests.table import MATCH, Table, plays_on
-from tests.toy import BLUE, HIGH_BID, RED, other
+from tests.toy import BLUE, FACES, HIGH_BID, RED, Bidding, HighBid, other
 
 
 @given(STARTS, NUMBERS)
@@ -163,6 +174,37 @@ def test_undoing_what_was_shown_takes_every_pick_again_that_was_shown_with_it() 
     table.plays(RED, "agree")
     assert table.match.facts()["picked"] == []
     assert table.match.facts()["asks"] == {RED: ["bid"], BLUE: ["bid"]}
+
+
+class LateBidding(Bidding):
+    """RED bids alone and names a lucky face before the bid is shown."""
+
+    def script(self) -> Script[None]:
+        """The whole game."""
+        (bid,) = yield from ask_for_every_answer("bid", {RED: (secret_pick_choice("bid", FACES),)})
+        yield from ask_for_first_answer("lucky", {RED: (Choice("lucky", FACES),)})
+        assert bid.token is not None, "a hidden answer has a token"
+        yield from reveal_pick(bid.token)
+        yield from ask_for_first_answer("stop", {RED: (Choice("stop"),)})
+
+
+class LateBid(HighBid):
+    """The cover of that game."""
+
+    def begin(self, options: Options, facts: Facts | None = None) -> Bidding:
+        """A new match."""
+        return LateBidding(10, named=True)
+
+
+def test_a_pick_that_was_shown_is_taken_again_even_if_only_its_owner_has_answered_since() -> None:
+    table = Table(LateBid())
+    for key in ("bid", "lucky"):
+        table.plays(RED, key, 3)
+    assert [each.entry.key for each in table.match.position.counted] == ["bid", "lucky", "reveal"]
+    table.plays(TABLE, "undo")
+    for seat in (RED, BLUE):
+        table.plays(seat, "agree")
+    assert table.match.position.counted == []
 
 
 def test_a_correction_restarts_at_its_boundary_when_all_agree_and_voids_picks() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.toolbox import TOOLBOX
+from companion.locale import words_by_language
 from companion.rules.dice_fairness import (
     ENOUGH,
     FEW_WAYS,
@@ -221,3 +222,16 @@ def test_a_row_of_the_panel_has_the_figure_and_the_chance() -> None:
     assert fairness_row(die(*[1] * 8)).translate(in_english) == "d8 8x: too few yet"
     most = fairness_row(die(199, 170, 160, 150, 150, 150)).translate(in_english)
     assert len(most) <= 21, most
+
+
+@pytest.mark.parametrize("sides", [20, 30, 100])
+@pytest.mark.parametrize("throws", [1, 99, 100, 499, 500, 2_000, 50_000])
+@pytest.mark.parametrize("code", words_by_language())
+def test_a_row_of_the_panel_has_room_for_dice_with_many_faces_thrown_often(
+    sides: int, throws: int, code: str
+) -> None:
+    counts = [throws // sides] * sides
+    counts[0] += throws % sides
+    row = fairness_row(die(*counts)).translate(words_by_language()[code])
+    assert len(row) <= 21, row
+    assert row.startswith(f"d{sides} {throws}x")

@@ -52,10 +52,12 @@ class ToolboxMatch:
         return pane(self._board, ask, draft, words)
 
     def summary(self, words: Words) -> tuple[str, str]:
-        """The first counters, and whose turn it is in which round."""
+        """The first counter of everybody, and whose turn it is in which round."""
         board = self._board
-        points = [str(points) for points in board.score.values()]
-        score = next((row for row in (":".join(points), "") if len(row) <= SUMMARY), "")
+        counters = board.plan.counters
+        points = board.counts[counters[0].key] if counters else board.score
+        row = ":".join(map(str, points.values()))
+        score = row if len(row) <= SUMMARY else ""
         turn = says("round {n}  {seat}", n=board.round, seat=board.name(board.mover))
         return score, turn.translate(words)
 

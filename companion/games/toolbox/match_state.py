@@ -104,10 +104,17 @@ class ToolboxMatchState:
 
     @property
     def leading_seat(self) -> Seat | None:
-        """Who would win by the first counter, the first of a team; None for nobody alone."""
+        """Who would win by the first counter, the first of a team; None for nobody alone.
+
+        Where everybody has a score of their own, that is the team of whoever is in front.
+        """
         score = self.score
         best = (max if self.plan.end.wins == "highest" else min)(score.values())
-        first = [seats[0] for seats in self.plan.sides.values() if score[seats[0]] == best]
+        first = [
+            seats[0]
+            for seats in self.plan.sides.values()
+            if best in (score[seat] for seat in seats)
+        ]
         return first[0] if len(first) == 1 else None
 
     def count(self, counter: CounterConfig, seat: Seat) -> int:

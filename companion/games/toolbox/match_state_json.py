@@ -6,6 +6,7 @@ from companion.games.toolbox.match_config import (
     MOST_HIDDEN,
     MOST_PLUS,
     MOST_SIDES,
+    OF_TEAMS,
     Dice,
     MatchConfig,
 )
@@ -13,7 +14,7 @@ from companion.games.toolbox.match_flow import PHASES
 from companion.games.toolbox.match_state import ToolboxMatchState
 from companion.rules.fact_reader import FactReader
 from companion.rules.facts import Facts, Json
-from companion.rules.game import WINNING_TEAM
+from companion.rules.game import TEAM_SCORE, WINNING_TEAM
 from companion.rules.lasting_picks_in_facts import (
     impossible_picks_refusal,
     lasting_picks_from_facts,
@@ -34,6 +35,7 @@ def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
         **(
             {WINNING_TEAM: board.side_name(board.winner or "").translate(in_english)} if won else {}
         ),
+        **_team_score_to_facts(board),
         "phase": board.phase,
         "round": board.round,
         "turns": board.turns,
@@ -47,6 +49,17 @@ def match_state_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
         "shown": dict(board.shown),
         **_stage_and_order_to_facts(board),
         **(_hidden_to_facts(board) if board.plan.hidden else {}),
+    }
+
+
+def _team_score_to_facts(board: ToolboxMatchState) -> dict[str, Json]:
+    """The score of every team by its name, if the first counter is theirs."""
+    plan = board.plan
+    if not plan.counters or plan.counters[0].of != OF_TEAMS:
+        return {}
+    counts = board.counts[plan.counters[0].key]
+    return {
+        TEAM_SCORE: {plan.holder_name(side).translate(in_english): n for side, n in counts.items()}
     }
 
 

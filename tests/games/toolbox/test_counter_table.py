@@ -208,3 +208,35 @@ def test_two_who_have_five_counters_with_four_digits_each_see_all_of_them(tmp_pa
     with playing(tmp_path, definition(2, 0, *["seat"] * 5), *keys) as device:
         assert read(device) == {9990, 9991, 9992, 9993, 9994}
         assert device.sheet().count("999") == 10
+
+
+def test_eight_who_count_nothing_are_all_seen_and_so_is_who_is_out(tmp_path: Path) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 4, "left 2", "right 6", "[right 4]")
+    with playing(tmp_path, definition(8), *keys) as device:
+        assert device.sheet().split("\n")[1:5] == [
+            " MARIA      PEDRO",
+            "×MARIO      PEPES",
+            "►MARTA      PETRA",
+            "·MARCO      PERLA",
+        ]
+
+
+def test_question_mark_never_divides_a_name_from_its_number(tmp_path: Path) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 4, "left 1", *["table help"] * 3)
+    with playing(tmp_path, definition(8, 0, "seat", "seat"), *keys) as device:
+        assert device.sheet().split("\n")[:6] == [
+            "round 1  next: MARIO",
+            "points: MARIA 9990",
+            "MARIO 9990",
+            "MARTA 9990",
+            "MARCO 9990",
+            "PEDRO 9990",
+        ]
+
+
+def test_the_last_row_has_all_keys_of_a_turn_however_short_names_are_in_the_table(
+    tmp_path: Path,
+) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 2, "left 1", "left 7", "right 1")
+    with playing(tmp_path, definition(4, 2, "team", "seat", "seat"), *keys) as device:
+        assert device.sheet().split("\n")[7] == "c=end 1+4- 2+5- 3,6=?"

@@ -75,8 +75,9 @@ def test_mafia_votes_on_the_accused_who_shows_a_secret_role_and_is_out(tmp_path:
         device.play("[left 1]", "[right 1]", "[left 2]", "[right 2]", "[left 1]")
         assert device.text().split("\n")[:2] == ["most: guilty with 3", "guilty 3 spare 2"]
         device.play("left 7", "left 6", "[left 5]", "[left 1]")
-        assert device.text().split("\n")[0] == "P3 shows 2"
+        assert small(device)[0].split("  ")[0] == "P3 shows 2"
         device.play("left 6", "[left 4]")
+        assert small(device)[1:6] == [" P1", " P2", "×P3", "►P4", "·P5"]
         assert device.match.facts()["out"] == [3]
         device.play("right 6", "[right 7]", "right 1")
         assert device.text().split("\n")[1] == "P1 WINS"

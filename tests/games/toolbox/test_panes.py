@@ -122,24 +122,23 @@ def _shown(board: ToolboxMatchState) -> Sequence[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("names", "served", "score", "rows"),
+    ("names", "seats", "served", "score", "rows"),
     [
-        (MatchConfig().names, ("p1", "p2", "p3", "p4"), 10, ("►P1 10 ·P2 10", "·P3 10 ·P4 10")),
-        (MatchConfig().names, ("p1", "p6"), 9999, ("►P1         9999", "·P6         9999")),
-        (
-            MatchConfig().names,
-            ("p2", "p3", "p4", "p5"),
-            -999,
-            ("►1 -999 ·2 -999", "·3 -999 ·4 -999"),
-        ),
-        (NAMED, ("p1", "p2", "p5"), 10, ("►MA1 10 ·MA2 10", "·PEDRO 10")),
+        (MatchConfig().names, 4, ("p1", "p2"), 10, ("►P1 10 ·P2 10", " P3 10  P4 10")),
+        (NAMED, 3, ("p1", "p2", "p3"), 10, ("►MA1 10 ·MA2 10", "·MARTA 10")),
+        (MatchConfig().names, 8, ("p1", "p6"), 9999, ("►P1         9999", "·P6         9999")),
+        (NAMED, 8, ("p2", "p3", "p4", "p5"), -999, ("►MARIA      -999", "·MARCO      -999")),
     ],
 )
 def test_names_give_way_and_numbers_do_not(
-    names: Sequence[Sentence], served: tuple[str, ...], score: int, rows: tuple[str, str]
+    names: Sequence[Sentence],
+    seats: int,
+    served: tuple[str, ...],
+    score: int,
+    rows: tuple[str, str],
 ) -> None:
-    board = ToolboxMatchState.new(MatchConfig(seats=SEATS, names=tuple(names)))
-    board.counts["points"] = dict.fromkeys(SEATS, score)
+    board = ToolboxMatchState.new(MatchConfig(seats=SEATS[:seats], names=tuple(names)))
+    board.counts["points"] = dict.fromkeys(board.seats, score)
     board.phase = "turn"
     ask = next(ToolboxMatch(board).script())
     assert isinstance(ask, Ask)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.console.screens_without_ask import result_screen, saved_match_score_and_winner
 from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import (
@@ -177,6 +178,28 @@ def test_a_team_wins_when_it_has_the_points() -> None:
     assert table.news == "YOU wins"
 
 
+def test_the_result_is_told_by_teams() -> None:
+    table = teams().play("p4 points 5", "p2 points 1")
+    table.assert_facts(team_score={"WE": 0, "YOU": 6}, score={"p1": 0, "p2": 6, "p3": 0, "p4": 6})
+    view = table.match.view()
+    shown = result_screen(view, "Pairs", names, "6", in_english)
+    assert shown.rows[1:3] == ("YOU WINS", "WE 0  YOU 6")
+    assert saved_match_score_and_winner(view.facts, names, in_english) == ("0:6", "YOU WINS")
+    assert teams().play("p1 points 1").match.position.play.summary(in_english)[0] == "1:0"
+
+
+def names(seat: str) -> str:
+    """How players call a seat."""
+    return seat.upper()
+
+
+def test_a_draw_of_teams_is_told_by_teams_too() -> None:
+    rounds: Json = {"when": "rounds", "goal": 1}
+    table = teams(end=rounds).play(*(f"p{n} end" for n in (1, 2, 3, 4)))
+    shown = result_screen(table.match.view(), "Pairs", names, "6", in_english)
+    assert shown.rows[1:3] == ("DRAW", "WE 0  YOU 0")
+
+
 def test_the_table_says_which_team_has_won() -> None:
     table = teams(end={"when": "open"}).play("p1 finish")
     assert table.rows()[1] == "1:WE 2:YOU"
@@ -191,6 +214,16 @@ def test_as_many_points_of_both_teams_make_a_draw() -> None:
     )
     table.assert_facts(over=True, winner=None)
     assert "winning_team" not in table.facts
+
+
+def test_the_team_of_whoever_is_in_front_wins_where_everybody_has_points() -> None:
+    counters: Json = {"points": {}}
+    end: Json = {"when": "rounds", "goal": 1}
+    table = teams(counters=counters, end=end).play("p1 points 1", "p4 points 5", "p2 points 1")
+    table.play(*(f"p{n} end" for n in (1, 2, 3, 4)))
+    table.assert_facts(over=True, winner="p2", winning_team="YOU")
+    tied = teams(counters=counters, end=end).play("p3 points 5", "p4 points 5")
+    tied.play(*(f"p{n} end" for n in (1, 2, 3, 4))).assert_facts(over=True, winner=None)
 
 
 def test_counts_of_teams_and_of_the_table_are_put_right() -> None:

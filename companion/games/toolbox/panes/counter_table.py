@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.games.toolbox.match_config import OF_SEATS, OF_TEAMS, CounterConfig
 from companion.games.toolbox.panes.counter_table_forms import LABELS, NAMES, LaidTable, TableContent
-from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext
+from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, fill_lines
 from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.pictures import Picture, PictureMark
 from companion.rules.sentences import shorten_names_distinctly
@@ -165,14 +165,3 @@ def _counter_text(context: ToolboxContext, counter: CounterConfig, label: str, c
     return " ".join(
         (label, *(f"{name} {n}" for name, n in zip(short, counts.values(), strict=True)))
     )
-
-
-def fill_lines(texts: Sequence[str], width: int) -> list[str]:
-    """As many texts on every line of that width as there is room for."""
-    lines: list[str] = []
-    for text in texts:
-        if lines and len(f"{lines[-1]}  {text}") <= width:
-            lines[-1] = f"{lines[-1]}  {text}"
-        else:
-            lines.append(text)
-    return lines

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.games.toolbox.panes.counter_table import LINE, LINES, fill_lines
+from companion.games.toolbox.panes.counter_table import LINE, LINES
 from companion.games.toolbox.panes.secret_picks import picker_names
-from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext
+from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, fill_lines
 from companion.rules.panes_and_answer_keys import GO, LARGE_ROW, SMALL_ROW, Pane, PaneKeys
 from companion.rules.pictures import Picture, PictureMark
 

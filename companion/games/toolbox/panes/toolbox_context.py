@@ -94,9 +94,11 @@ class ToolboxContext(PaneContext):
         return (*(f"{text} {phase[0]}" for text in rounds if phase), *rounds)
 
     def mark(self, seat: Seat) -> str:
-        """Return the sign before the name of a seat: whose turn it is, or who else has keys."""
+        """Return the sign before the name of a seat: whose turn it is, who is out or has keys."""
         if seat == self.board.mover:
             return "►"
+        if seat in self.board.out:
+            return "×"
         return "·" if seat in self.draft.served else " "
 
     def faces(self, count: int) -> str:
@@ -145,37 +147,45 @@ class ToolboxContext(PaneContext):
         return ()
 
     def hidden_standings(self) -> Sequence[str]:
-        """Return how much everybody hides, and what lies open of it."""
+        """Return how much everybody hides, and what lies open of it, line by line."""
         board = self.board
         if board.plan.hidden is None:
             return ()
-        told = (
-            "".join(
-                (
-                    self.seat_name(seat),
-                    " ",
-                    "?" * len(board.hidden[seat]),
-                    *map(str, board.open[seat]),
-                )
-            )
+        told = [
+            f"{self.seat_name(seat)} {'?' * len(board.hidden[seat])}"
+            f"{''.join(map(str, board.open[seat]))}"
             for seat in board.playing
-        )
-        return (f"{board.plan.hidden.label.translate(self.words)}: {'  '.join(told)}",)
+        ]
+        return _labelled_lines(board.plan.hidden.label.translate(self.words), told)
 
     def standings(self) -> Sequence[str]:
-        """Return what everybody has of every counter, a text for each."""
-        board = self.board
-        texts = [
-            "  ".join(
-                f"{board.plan.holder_name(holder).translate(self.words)} {n}"
-                for holder, n in board.counts[counter.key].items()
-            )
-            for counter in board.plan.counters
-        ]
-        if len(texts) == 1:
-            return texts
-        labels = (counter.label.translate(self.words) for counter in board.plan.counters)
-        return [f"{label}: {text}" for label, text in zip(labels, texts, strict=True)]
+        """Return what everybody has of every counter, line by line."""
+        plan, lines = self.board.plan, list[str]()
+        for counter in plan.counters:
+            told = [
+                f"{plan.holder_name(holder).translate(self.words)} {n}"
+                for holder, n in self.board.counts[counter.key].items()
+            ]
+            label = counter.label.translate(self.words) if len(plan.counters) > 1 else ""
+            lines += _labelled_lines(label, told)
+        return lines
+
+
+def fill_lines(texts: Sequence[str], width: int) -> list[str]:
+    """As many texts on every line of that width as there is room for."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(f"{lines[-1]}  {text}") <= width:
+            lines[-1] = f"{lines[-1]}  {text}"
+        else:
+            lines.append(text)
+    return lines
+
+
+def _labelled_lines(label: str, texts: Sequence[str]) -> Sequence[str]:
+    """Return texts in lines, the first of them with a label if there is any."""
+    first, *others = texts
+    return fill_lines([f"{label}: {first}" if label else first, *others], SMALL_ROW)
 
 
 def numbered_name_rows(

@@ -60,8 +60,8 @@ def main_turn_pane(context: ToolboxContext) -> Pane:
         for seat in context.board.seats_from_mover
         if seat in here
     }
-    second, third = _standing(context)
     picture, shown = _turn_table(context)
+    second, third = _standing(context) if picture is None else _below_table(context)
     return Pane(
         (context.news(counts=shown < len(context.board.plan.counters)), second, third),
         keys,
@@ -185,7 +185,7 @@ def _large_rows_suffice(context: ToolboxContext) -> bool:
     """Return whether the large rows have all counters of everybody, with names to be read."""
     counters, seats = context.board.plan.counters, context.board.seats
     if not counters:
-        return True
+        return len(seats) <= FOUR
     if any(counter.of != OF_SEATS for counter in counters):
         return False
     if len(seats) == 2:
@@ -198,22 +198,23 @@ def _large_rows_suffice(context: ToolboxContext) -> bool:
 
 
 def _standing(context: ToolboxContext) -> tuple[str, str]:
-    """Return what everybody has, or those whom pads serve.
-
-    Whose turn it is, and who else has keys, is marked.
-    """
-    seats = context.board.seats if len(context.board.seats) <= FOUR else _some(context)
+    """Return what everybody has; whose turn it is, who is out and who else has keys is marked."""
+    seats = context.board.seats
     if len(seats) == 2:
         first, second = (_line(context, seat) for seat in seats)
         return first, second
     return _cells(context, seats[:2]) or "", _cells(context, seats[2:]) or ""
 
 
-def _some(context: ToolboxContext) -> Sequence[Seat]:
-    """Whose turn it is, who is at a pad for himself, then whom the other pads serve: up to four."""
+def _below_table(context: ToolboxContext) -> tuple[str, str]:
+    """Return whose turn it is and who else has keys: what a notice leaves of a table.
+
+    Row 4 names whose keys it has if no other row does so in full.
+    """
     board = context.board
-    some = dict.fromkeys((board.mover, context.seat, *(context.draft.served or [board.following])))
-    return tuple(some if len(some) > 1 else (board.mover, board.following))[:FOUR]
+    others = (context.seat, *context.draft.served, board.following, *board.seats_from_mover[1:])
+    other = next(seat for seat in others if seat != board.mover)
+    return _line(context, board.mover), _line(context, other)
 
 
 def _line(context: ToolboxContext, seat: Seat) -> str:
