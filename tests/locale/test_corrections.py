@@ -9,7 +9,7 @@ from companion.console import proposed_correction_pages, text_fit
 from companion.console.hexpad_and_trio import HEXPAD, TRIO
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import MenuAnswer
-from companion.console.menu.question_screens import Asked, Dial
+from companion.console.menu.question_screens import Asked, Dial, Stepper
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.games import GAMES
@@ -78,7 +78,7 @@ def test_every_question_fits(
     )
     for correction in corrections:
         for each in asked(context, correction):
-            many = (each.start,) if isinstance(each, Dial) else range(len(each.items))
+            many = (each.start,) if isinstance(each, Dial | Stepper) else range(len(each.items))
             for index in many:
                 assert find_fit_problems(each.screen(index, context.keys, words)) == []
     assert len(corrections) > 20

@@ -7,7 +7,7 @@ from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script_run import MenuAnswer, Script
-from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion, Listing
+from companion.console.menu.question_screens import Asked, Dial, ItemsQuestion, Listing, Stepper
 from companion.games import GAMES
 from companion.games.basketmind import BASKETMIND
 from companion.locale import words_by_language
@@ -122,3 +122,5 @@ def _answers(asked: Asked) -> Iterator[MenuAnswer]:
             return (MenuAnswer(key, place) for place in range(len(items)) for key in keys)
         case Dial(start=start):
             return iter([MenuAnswer(GO, start)])
+        case Stepper():
+            return iter(())

@@ -215,9 +215,9 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     """The checkers are moved on the board; the mover confirms that."""
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.are_pips_counted else ()
     choices = (
-        Choice("done", label=says("all played")),
-        Choice("stuck", label=says("no move left")),
-        Choice("off", final=True, label=says("won, all off")),
+        Choice("done", label=says("all moved")),
+        Choice("stuck", label=says("no moves")),
+        Choice("off", final=True, label=says("I won")),
         *hit,
     )
     answer = yield from _in_game(board, "move", choices)  # BG-09

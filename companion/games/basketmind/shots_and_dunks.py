@@ -162,7 +162,7 @@ def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
         inside = Choice("inside", label=says("inside"))
         return "range", (inside, Choice("beyond", label=says("outside")))  # BM-51
     two, three = (
-        Choice("inside", label=says("only 2 points")),
+        Choice("inside", label=says("2 points")),
         Choice("beyond", label=says("3 points")),
     )
     thrown = die_choice(ROLES[court.shot.shooter].die)  # BM-48
