@@ -118,7 +118,7 @@ def _lay_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
     confirmation.
     """
     discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
-    none = Choice("no_disc", label=says("none fits"))
+    none = Choice("no_disc", label=says("can't lay"))
     while True:
         choices = {court.defender: (discs,), court.attacker: (none,)}
         answer = yield from ask_for_first_answer("block_discs", choices)
@@ -159,11 +159,11 @@ def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
     if not court.shot.circles:
         return "circles", (_circles(court),)
     if court.shot.beyond is None:
-        inside = Choice("inside", label=says("inside"))
-        return "range", (inside, Choice("beyond", label=says("outside")))  # BM-51
+        inside = Choice("inside", label=says("in arc"))
+        return "range", (inside, Choice("beyond", label=says("past arc")))  # BM-51
     two, three = (
-        Choice("inside", label=says("2 points")),
-        Choice("beyond", label=says("3 points")),
+        Choice("inside", label=says("in arc")),
+        Choice("beyond", label=says("past arc")),
     )
     thrown = die_choice(ROLES[court.shot.shooter].die)  # BM-48
     return "throw", (thrown, two if court.shot.beyond else three)

@@ -11,11 +11,9 @@ def interception_claim_pane(context: CourtContext) -> Pane:
     known = context.court.known
     active = known and context.court.player_name(context.defender, known)
     rows = (
-        context.say("Ball ran through two"),
-        context.say("circles in a row"),
-        context.say("of {player}?", player=active)
-        if active
-        else context.say("of {team}'s man?", team=context.court.team(context.defender)),
+        context.say("Ball went from circle"),
+        context.to(context.defender, "to circle"),
+        context.say("of {player}?", player=active) if active else context.say("of active man?"),
     )  # BM-76
     trap = ((4, "@trap"),) if context.is_offered("trap") else ()
     return Pane(rows, {context.defender: PaneKeys(places=((GO, "intercept"), *trap))})

@@ -82,12 +82,12 @@ def press_disc_circles_pane(context: CourtContext) -> Pane:
     rows = (
         context.discs_row(most),
         context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
-        context.say("7 risks foul"),
+        context.say("foul if on 7"),
     )
     return Pane(
         rows,
         {context.defender: PaneKeys("discs")},
-        tip=context.say("1-6, c=7"),
+        tip=context.say("c=7"),
         picture=draw_control_zone(context.draft.marks),
     )
 

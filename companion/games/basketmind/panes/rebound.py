@@ -40,11 +40,11 @@ def _first_movers_text(context: CourtContext, free: tuple[int, ...]) -> str:
 
 def circles_where_attacker_is_nearest_pane(context: CourtContext) -> Pane:
     rows = (
-        context.say("Choose circles where"),
-        context.to(context.attacker, "is nearest"),
+        context.say("Rebound: tap circles"),
+        context.to(context.attacker, "where your"),
         context.say("at {circles}", circles=join_with_spaces(context.draft.marks))
         if context.draft.marks
-        else context.say("for the rebound"),
+        else context.say("centers nearest"),
     )
     return Pane(rows, {context.attacker: PaneKeys("mine")})
 

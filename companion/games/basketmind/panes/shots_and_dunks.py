@@ -30,7 +30,7 @@ def blockers_pane(context: CourtContext) -> Pane:
         rows = (row1, title, _steps(context, count))
     else:
         rows = (
-            context.say("{player} shoots: move 1 man", player=context.court.player),  # BM-54
+            context.say("{player} shoots: move a man", player=context.court.player),  # BM-54
             context.to(context.defender, "blockers?"),
             "",
         )
@@ -63,7 +63,7 @@ def block_disc_positions_pane(context: CourtContext) -> Pane:
     rows = (
         context.discs_row(most),
         context.to(context.defender, "{n} of {most}", n=len(context.draft.marks), most=most),
-        _marked_circles(context) if context.draft.marks else context.say("which? 1-7"),
+        _marked_circles(context) if context.draft.marks else context.say("circles?"),
     )
     keys = {
         context.defender: PaneKeys("discs"),
@@ -102,7 +102,7 @@ def circles_to_basket_pane(context: CourtContext) -> Pane:
         rows = (row1, context.to(context.attacker, "circles?"), context.say("ball to basket"))
     else:
         free = context.say("NO BLOCK, FOUL" if shot.is_fouled else "NOT BLOCKED")
-        rows = (context.say("On {n}: basket how far?", n=shot.circle), free, "")
+        rows = (context.say("Ball on {n}: how far?", n=shot.circle), free, "")
     keys = PaneKeys("circles", likely=4)
     return Pane(
         rows,
