@@ -179,6 +179,14 @@ def test_pads_with_three_keys_have_the_other_counters_in_their_list(tmp_path: Pa
         assert seen == {9990, 9991, 9992, 9993, 9994}
 
 
+def test_labels_of_one_character_are_letters_as_a_digit_would_be_taken_for_a_count(
+    tmp_path: Path,
+) -> None:
+    keys = ("left 1", "left 1", *("left 7", "right 7") * 2, "left 1")
+    with playing(tmp_path, definition(4, 0, *["seat"] * 5), *keys) as device:
+        assert [line[0] for line in device.sheet().split("\n")[2:7]] == ["p", "o", "i", "t", "l"]
+
+
 def test_a_count_that_a_turn_has_no_room_for_is_told_when_it_changes(tmp_path: Path) -> None:
     keys = ("left 1", "left 1", *("left 7", "right 7") * 4, "left 1", "left 3", "left 1")
     with playing(tmp_path, definition(8, 0, "seat", "seat", "seat"), *keys) as device:

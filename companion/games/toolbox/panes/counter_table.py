@@ -9,7 +9,13 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.games.toolbox.match_config import OF_SEATS, OF_TEAMS, CounterConfig
-from companion.games.toolbox.panes.counter_table_forms import LABELS, NAMES, LaidTable, TableContent
+from companion.games.toolbox.panes.counter_table_forms import (
+    LABELS,
+    NAMES,
+    LaidTable,
+    TableContent,
+    shorten_labels,
+)
 from companion.games.toolbox.panes.toolbox_context import NAME, ToolboxContext, fill_lines
 from companion.rules.panes_and_answer_keys import SMALL_ROW
 from companion.rules.pictures import Picture, PictureMark
@@ -146,7 +152,7 @@ def _lay_texts(context: ToolboxContext, counters: Sequence[CounterConfig]) -> It
     """Yield lines of all counts such as ``points WE 12 YOU 9  pot 30``; labels and names give way."""
     for cells, loss in LABELS.items():
         if cells:
-            labels = shorten_names_distinctly(_labels(context, counters), cells)
+            labels = shorten_labels(_labels(context, counters), cells)
             texts = [
                 _counter_text(context, *each, cells) for each in zip(counters, labels, strict=True)
             ]

@@ -64,7 +64,7 @@ class TableContent(NamedTuple):
     def best(self, room: int) -> LaidTable | None:
         """Return the table of at most `room` lines that is best to read; None if none has room."""
         names = {cells: shorten_names_distinctly(self.names, cells) for cells in NAMES}
-        labels = {cells: shorten_names_distinctly(self.labels, cells) for cells in LABELS if cells}
+        labels = {cells: shorten_labels(self.labels, cells) for cells in LABELS if cells}
         for form in FORMS:
             if self._height(form) > room or (form.labels and not self.labels):
                 continue
@@ -121,6 +121,20 @@ class TableContent(NamedTuple):
                 cells = (f"{text:>{longest + 1}}" for text in texts[first : first + beside])
                 lines.append(f"{head:<{label}}{''.join(cells)}")
         return lines
+
+
+def shorten_labels(labels: Sequence[str], cells: int) -> Sequence[str]:
+    """Return labels in at most `cells` characters; a single one is a letter of each, no digit.
+
+    Beside numbers a digit would be taken for one.
+    """
+    if cells > 1:
+        return shorten_names_distinctly(labels, cells)
+    letters = list[str]()
+    for label in labels:
+        free = (letter for letter in label if letter.isalpha() and letter not in letters)
+        letters.append(next(free, ""))
+    return letters if all(letters) else shorten_names_distinctly(labels, cells)
 
 
 def _row(texts: Sequence[str], widths: Sequence[int]) -> str:
