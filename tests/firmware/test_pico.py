@@ -40,6 +40,7 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad import dice_and_pick_rows
+from companion.remote_pad.pad.vault_trouble_pictures import not_saved_picture
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 from firmware.build import build
@@ -163,6 +164,23 @@ def test_a_pick_survives_the_power_cut_right_after_it(box: Box, pico: FakePico) 
     (opened,) = box.heard(SlotOpened)
     assert isinstance(opened, SlotOpened)
     assert opened.pick == b"\5"
+
+
+def test_a_pick_that_a_pico_can_not_save_is_said_and_can_be_made_again(
+    box: Box, pico: FakePico
+) -> None:
+    box.say(*drawn(BLANK, IMAGE), ASK)
+    box.wait(350)
+    (pico.files / "vault").rmdir()
+    tap(box, pico, 4, 400)
+    box.wait_for(lambda: pico.shown() == not_saved_picture())
+    tap(box, pico, 3)
+    box.wait_for(lambda: pico.shown() == IMAGE)
+    assert box.heard(SealAnnounced) == []
+    box.wait(300)
+    tap(box, pico, 4, 400)
+    box.wait_for(lambda: bool(box.heard(SealAnnounced)))
+    assert box.heard(PadKeyEdge) == []
 
 
 def test_pico_pad_shows_joint_dice_on_a_page_of_its_own(box: Box, pico: FakePico) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.power.controls import CONTROLS, Control, forget
 from tests.power.laboratory import Found, Scenario, cut, fail
-from tests.power.mutations import mutate, mutate_pad
+from tests.power.mutations import PI, PICO, mutate, mutate_pad
 from tests.power.recorded_disk import MORE_MODES
 from tests.power.scenarios import SCENARIOS, SHORT, plays_matches
 
@@ -42,9 +42,17 @@ def _fail(name: str) -> Found:
         return fail(scenario, Path(folder))
 
 
+BOX = "a box"
+PADS = {"a pad": PI, "a Pico": PICO}
+
+
 def _mutate(of: str) -> Mapping[str, Found]:
+    """The files of a box or of a pad, each kind by its name on the page."""
     with tempfile.TemporaryDirectory() as folder:
-        return (mutate if of == "box" else mutate_pad)(Path(folder), TIMES)
+        if of == BOX:
+            return mutate(Path(folder), TIMES)
+        found = mutate_pad(Path(folder), TIMES, of=PADS[of])
+        return {f"{kind}, on {of}": each for kind, each in found.items()}
 
 
 def _forget(control: Control) -> Found:
@@ -79,9 +87,9 @@ def main() -> None:
         faults = measured(_fail, "faults")
         cuts = measured(_cut, "cuts")
         changed: dict[str, Found] = {}
-        for of in ("box", "pad"):
+        for of in (BOX, *PADS):
             for kind, each in pool.submit(_mutate, of).result().items():
-                changed[f"{kind}, on a pad" if of == "pad" else kind] = each
+                changed[kind] = each
                 print(f"mutations, {kind}: {each}", flush=True)
         controls = dict(zip(CONTROLS, pool.map(_forget, CONTROLS), strict=True))
     PAGE.write_text(_page(cuts, faults, changed, controls), encoding="utf-8")
@@ -110,7 +118,8 @@ def _page(
         "synced have changed in any order. *Fault*: the disk is full (ENOSPC) or does not answer (EIO) at that",
         "operation, once or from then on, at reading, opening, writing, syncing, renaming, deleting and making",
         "folders alike; then the folder is opened as it is, and as a cut would leave it. Each of these disks is",
-        "opened by the product as the next start does. **Lost** are disks on which something was missing that",
+        "opened by the product as the next start does. The file system of a Pico keeps the order of what is done:",
+        "of its disks the last operation alone is there, not there or torn. **Lost** are disks on which something was missing that",
         "people had been shown as kept, **refused** those with which a start, or the play that the fault came into,",
         "broke down, **unsaid** those where something was lost, or not saved, and the panel did not say so.",
         f"No real card was pulled (this run: {machine}); what ext4 does is not modelled, only what it may do.",
@@ -147,7 +156,7 @@ def _page(
         "",
         "## Controls",
         "",
-        "Disks that forget one kind of sync: the laboratory has to find what that costs.",
+        "Disks that forget one kind of sync, or the order of what was done: the laboratory has to find what that costs.",
         "",
         "| what was done | what is forgotten | disks | lost or refused |",
         "|---|---|---|---|",

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.power.laboratory import Found, Scenario, cut
-from tests.power.recorded_disk import Call
+from tests.power.recorded_disk import Call, Disk, Mode
 from tests.power.scenarios import SCENARIOS
+
+ORDER = "order"
+"""The order of what is done, which the file system of a Pico keeps without any sync."""
 
 
 class Control(NamedTuple):
-    """What is not synced of which files, where a scenario shows what that costs."""
+    """What is not synced of which files, or `ORDER`, where a scenario shows what that costs."""
 
     scenario: str
     what: str
@@ -33,6 +36,7 @@ CONTROLS: Sequence[Control] = (
     Control("a pad with its player's picks", "sync folder", "*/picks"),
     Control("a pad with its player's picks", "sync", "*/pad/name.draft"),
     Control("a pad with its player's picks", "sync folder", "*/pad"),
+    Control("a Pico with its player's picks", ORDER, "*"),
     Control("an upgrade", "sync", "*.record"),
     Control("damage that a start finds", "sync", "*/remembered.draft"),
     Control("matches put aside to begin empty", "sync folder", "*/state"),
@@ -46,7 +50,11 @@ def find(name: str) -> Scenario:
 
 def forget(control: Control, work: Path) -> Found:
     """Open what a cut leaves on a disk that forgets that."""
-    return cut(find(control.scenario), work, ["least", "mixed"], 2, passes=_but(control))
+    scenario = find(control.scenario)
+    modes: Sequence[Mode] = ("least", "mixed")
+    if control.what == ORDER:
+        return cut(scenario._replace(disk=Disk), work, modes, 2)
+    return cut(scenario, work, modes, 2, passes=_but(control))
 
 
 def _but(control: Control) -> Callable[[Call], bool]:

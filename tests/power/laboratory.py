@@ -45,13 +45,14 @@ class Scenario(NamedTuple):
 
     `works` runs it; what it returns is what nobody was told although it was not kept. `opens` has
     the product open what is left, as the next start does, and returns what is lost of a promise:
-    each with whether the product says so.
+    each with whether the product says so. `disk` models what it works on.
     """
 
     name: str
     begins: Callable[[Path], None]
     works: Callable[[Path, Shows], Sequence[str]]
     opens: Callable[[Path, Any], "Sequence[Loss]"]
+    disk: type[Disk] = Disk
 
 
 class Loss(NamedTuple):
@@ -130,7 +131,8 @@ def cut(
     """Open the disks that a cut at each so many-th operation could leave, each once."""
     recorded = record(scenario, work / "recorded", passes=passes)
     found = Found()
-    for files, promises in _images(work / "recorded", recorded, modes, every, lies=lies):
+    disk = scenario.disk(work / "recorded", recorded.files, lies=lies)
+    for files, promises in _images(disk, recorded, modes, every):
         found += _opened(scenario, work / "cut" / "recorded", files, promises)
     shutil.rmtree(work / "recorded")
     return found
@@ -158,7 +160,7 @@ def fail(scenario: Scenario, work: Path, every: int = 1, first: int = 0) -> Foun
                 for what in recorded.unsaid:
                     found += Found(0, 0, 0, 1, f"{scenario.name}, {fault}: {what}")
                 promise = recorded.shown[-1][1] if recorded.shown else None
-                left = [files_in(folder), _last(folder, recorded)]
+                left = [files_in(folder), _last(scenario.disk(folder, recorded.files), recorded)]
                 shutil.rmtree(folder)
                 for files in left:
                     one = _opened(scenario, work / "cut" / "recorded", files, [promise])
@@ -167,16 +169,17 @@ def fail(scenario: Scenario, work: Path, every: int = 1, first: int = 0) -> Foun
 
 
 def _images(
-    folder: Path, recorded: Recorded, modes: Sequence[Mode], every: int, *, lies: bool
+    disk: Disk, recorded: Recorded, modes: Sequence[Mode], every: int
 ) -> Iterator[tuple[Files, Sequence[Any]]]:
     """Yield what a cut could leave, what had been shown by then, what was next; nothing twice."""
-    disk = Disk(folder, recorded.files, lies=lies)
     seen: set[tuple[bytes, int]] = set()
     shown = [(0, None), *recorded.shown]
     last = 0
     for number, call in enumerate((*recorded.calls, None)):
         if call is not None:
             disk.do(call)  # it may have happened in part, and nobody has been told that it has
+        else:
+            disk.rest()
         while last + 1 < len(shown) and shown[last + 1][0] <= number:
             last += 1
         if number % every == 0 or call is None:
@@ -188,11 +191,11 @@ def _images(
                     yield files, [promise for _, promise in shown[last : last + 2]]
 
 
-def _last(folder: Path, recorded: Recorded) -> Files:
+def _last(disk: Disk, recorded: Recorded) -> Files:
     """What a cut leaves at the end if nothing reaches the card that was not synced."""
-    disk = Disk(folder, recorded.files)
     for call in recorded.calls:
         disk.do(call)
+    disk.rest()
     return disk.after_cut("least", random.Random(0))
 
 

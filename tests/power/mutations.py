@@ -2,7 +2,7 @@
 
 import random
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -16,9 +16,11 @@ from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.kit_choice import KitChoice, KitNotConfirmed
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import JOURNAL
+from companion.remote_pad.link.durable_byte_store import VaultBase
 from companion.remote_pad.link.pad_commitment_protocol import PadCommitmentProtocol
 from companion.remote_pad.link.pad_secrets_and_seals import PadSecretsAndSeals
 from companion.remote_pad.link.pick_messages import PICK, SealAnnounced, SecretSlot
+from companion.remote_pad.pad.file_vault import FileVault
 from companion.remote_pad.pi.pad_process import VAULT, load_or_create_pad_name
 from companion.remote_pad.pi.vault_on_disk import VaultOnDisk
 from companion.rules.facts import Json
@@ -216,25 +218,53 @@ PAD_PARTS: Mapping[str, frozenset[str]] = {
 
 
 class PadContent(NamedTuple):
-    """All that a pad has kept."""
+    """All that a pad has kept, and whether its panel says that something is wrong."""
 
     seals: Mapping[bytes, bytes]
     throws: int
     name: bytes
+    warns: bool
 
 
-def lays_pad(folder: Path) -> None:
+class PadKind(NamedTuple):
+    """A kind of pad: its vault in a folder, whether that warns, and the name that it keeps."""
+
+    vault: Callable[[Path], tuple[VaultBase, Callable[[], bool]]]
+    name: Callable[[Path], bytes]
+
+
+def _vault_of_pi(folder: Path) -> tuple[VaultBase, Callable[[], bool]]:
+    vault = VaultOnDisk(folder)
+    return vault, lambda: vault.trouble is not None
+
+
+def _vault_of_pico(folder: Path) -> tuple[VaultBase, Callable[[], bool]]:
+    vault = FileVault(str(folder))
+    return vault, lambda: vault.broken
+
+
+def _name_of_pico(_: Path) -> bytes:
+    """Return none: what a Pico says is its chip's number."""
+    return b""
+
+
+PI = PadKind(_vault_of_pi, load_or_create_pad_name)
+PICO = PadKind(_vault_of_pico, _name_of_pico)
+
+
+def lays_pad(folder: Path, kind: PadKind) -> None:
     """A pad with three picks, and a name."""
     chance = random.Random(4)
-    load_or_create_pad_name(folder)
-    kept = PadSecretsAndSeals(VaultOnDisk(folder / VAULT), chance.randbytes)
+    folder.mkdir()
+    kind.name(folder)
+    kept = PadSecretsAndSeals(kind.vault(folder / VAULT)[0], chance.randbytes)
     for slot in SLOTS:
         kept.commit(slot, bytes([chance.randrange(9)]), 0, b"", lasts=True)
 
 
-def pad_content(folder: Path) -> tuple[PadContent, Sequence[Sentence]]:
-    """What a pad says to its box when it has power again, and what its panel says is wrong."""
-    vault = VaultOnDisk(folder / VAULT)
+def pad_content(folder: Path, kind: PadKind) -> PadContent:
+    """What a pad says to its box when it has power again."""
+    vault, warns = kind.vault(folder / VAULT)
     secrets = PadCommitmentProtocol(vault, bytes)
     secrets.up()
     seals = {
@@ -242,20 +272,20 @@ def pad_content(folder: Path) -> tuple[PadContent, Sequence[Sentence]]:
         for each in secrets.messages_to_send()
         if isinstance(each, SealAnnounced)
     }
-    said = [] if vault.trouble is None else [vault.trouble]
-    return PadContent(seals, secrets.throws, load_or_create_pad_name(folder)), said
+    return PadContent(seals, secrets.throws, kind.name(folder), warns())
 
 
-def mutate_pad(work: Path, times: int, seed: int = 1) -> Mapping[str, Found]:
+def mutate_pad(work: Path, times: int, seed: int = 1, of: PadKind = PI) -> Mapping[str, Found]:
     """Change each file of a pad in each way, and open what is there, by the kind of the file.
 
     A file that is gone, and another name, are said by the box: when it wants the pick, and when it
     meets a pad that is not the one of this match.
     """
-    lays_pad(work / "whole")
+    lays_pad(work / "whole", of)
     files = files_in(work / "whole")
-    whole, said = pad_content(work / "whole")
-    assert not said, said
+    whole = pad_content(work / "whole", of)
+    shutil.rmtree(work / "whole")
+    assert not whole.warns
     chance = random.Random(seed)
     found: dict[str, Found] = {}
     for path, data in files.items():
@@ -267,18 +297,18 @@ def mutate_pad(work: Path, times: int, seed: int = 1) -> Mapping[str, Found]:
                 continue
             _lay_changed(work / "changed", files, path, mutation)
             try:
-                left, said = pad_content(work / "changed")
+                left = pad_content(work / "changed", of)
             except Exception as refused:  # noqa: BLE001 -- whatever it is, it did not start
                 one = Found(1, 0, 1, 0, f"{path}, {mutation.kind}: {refused!r}")
             else:
                 differs = {
                     each
-                    for each in PadContent._fields
+                    for each in ("seals", "throws", "name")
                     if getattr(left, each) != getattr(whole, each)
                 }
                 others = whole.seals.items() - left.seals.items()
                 lost = bool(differs - PAD_PARTS[kind]) or len(others) > 1
-                unsaid = "seals" in differs and not said and mutation.kind != "gone"
+                unsaid = "seals" in differs and not left.warns and mutation.kind != "gone"
                 first = (
                     f"{path}, {mutation.kind}: {sorted(differs)} differ" if lost or unsaid else ""
                 )

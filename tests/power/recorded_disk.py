@@ -1,10 +1,11 @@
 """The disks that a power cut could leave, built from what the product really asked of the system.
 
-`Recorder` stands for `os` in `companion.journal.durable_files`, which alone writes what is kept:
-every call is made, and noted, and any of them can be made to fail. `Disk` does the same calls on a
-model of a disk, in which what was not synced reaches the card in part, in any order and torn, or
-not at all; a name counts once its folder is synced. An audit hook of Python notices whatever is
-written past the recorder.
+`Recorder` stands for `os` in `companion.journal.durable_files` and in the vault of a Pico's pad, which
+alone write what is kept: every call is made, and noted, and any of them can be made to fail. `Disk`
+does the same calls on a model of a disk, in which what was not synced reaches the card in part, in
+any order and torn, or not at all; a name counts once its folder is synced. On a `Flash`, a Pico's,
+all is durable in its order, but for the last call. An audit hook of Python notices whatever is written
+past the recorder.
 """
 
 import errno
@@ -14,11 +15,12 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 import pytest
 
 from companion.journal import durable_files
+from companion.remote_pad.pad import file_vault
 
 SECTOR = 512
 
@@ -78,6 +80,8 @@ class Recorder:
         self._passes = passes
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 -- whatever `os` has
+        if name == "sync":
+            raise AttributeError(name)  # a Pico has none, and nobody else asks for it
         return getattr(os, name)
 
     def open(self, path: str | Path, flags: int, mode: int = 0o777) -> int:
@@ -90,6 +94,12 @@ class Recorder:
         elif flags & os.O_TRUNC:
             self._note(Call("cut", str(path)))
         return file
+
+    def open_file(self, path: str, mode: str) -> "RecordedFile":
+        """Open a file as `open` does, for reading or to be written anew."""
+        writes = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        flags = {"rb": os.O_RDONLY, "wb": writes}[mode]
+        return RecordedFile(self, self.open(path, flags, 0o600))
 
     def read(self, file: int, size: int) -> bytes:
         """Reading fails as anything else does."""
@@ -143,6 +153,8 @@ class Recorder:
         os.unlink(path)  # noqa: PTH108 -- likewise
         self._note(Call("unlink", str(path)))
 
+    remove = unlink
+
     def mkdir(self, path: str | Path, mode: int = 0o777) -> None:
         """Note another folder."""
         self._may_fail(path)
@@ -176,6 +188,36 @@ class Recorder:
             raise OSError(self._fault.error, os.strerror(self._fault.error))
 
 
+class RecordedFile:
+    """An open file, whatever is done to it is recorded; closing fails as anything else does."""
+
+    def __init__(self, recorder: Recorder, file: int) -> None:
+        self._recorder = recorder
+        self._file = file
+        self._at = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._recorder.fdatasync(self._file)
+        finally:
+            os.close(self._file)
+
+    def read(self, size: int) -> bytes:
+        """Read from the beginning."""
+        return self._recorder.read(self._file, size)
+
+    def write(self, data: bytes) -> None:
+        """Write behind what was written before."""
+        self._at += self._recorder.pwrite(self._file, data, self._at)
+
+    def flush(self) -> None:
+        """Have written what was not yet."""
+        self._recorder.fdatasync(self._file)
+
+
 class recording:  # noqa: N801 -- it is used like a function
     """Records what the product writes meanwhile; raises AssertionError for what goes past that."""
 
@@ -186,6 +228,8 @@ class recording:  # noqa: N801 -- it is used like a function
 
     def __enter__(self) -> Recorder:
         self._patch.setattr(durable_files, "os", self._recorder)
+        self._patch.setattr(file_vault, "os", self._recorder)
+        self._patch.setattr(file_vault, "open", self._recorder.open_file, raising=False)
         _WATCHES.append((self._folder, []))
         return self._recorder
 
@@ -193,7 +237,7 @@ class recording:  # noqa: N801 -- it is used like a function
         self._patch.undo()
         past = _WATCHES.pop()[1]
         if kind is None:
-            assert not past, f"written past durable_files: {past}"
+            assert not past, f"written past the recorder: {past}"
 
 
 _WATCHES: list[tuple[str, list[str]]] = []
@@ -302,6 +346,9 @@ class Disk:
         else:
             self._name(call)
 
+    def rest(self) -> None:
+        """The last call has returned, and no other one comes."""
+
     def _name(self, call: Call) -> None:
         folder, name = self._at(call.path)
         if call.what == "rename":
@@ -356,6 +403,29 @@ class Disk:
             elif in_order:
                 break
         return dict(_laid(self._root, "", names, mode, chance))
+
+
+class Flash(Disk):
+    """The file system of a Pico, which keeps the order of calls: only the last one can be torn."""
+
+    def do(self, call: Call) -> None:
+        """Do what was asked, after all that was asked before is durable."""
+        self.rest()
+        super().do(call)
+
+    def rest(self) -> None:
+        """All that was asked is durable."""
+        self._pending = []
+        _settle(self._root)
+
+
+def _settle(folder: _Folder) -> None:
+    folder.durable = dict(folder.live)
+    for what in folder.live.values():
+        if isinstance(what, _Inode):
+            what.sync()
+        else:
+            _settle(what)
 
 
 def _laid(

@@ -26,7 +26,7 @@ from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee.state_directory_lock import lock_state_directory
 from companion.testing.simulated_device import Device
 from tests.power.laboratory import Loss, Scenario, Shows, begins_with_nothing
-from tests.power.pad_scenario import PAD, SHORT_PAD
+from tests.power.pad_scenario import PADS, SHORT_PADS
 from tests.referee import policy
 from tests.referee.running import KIT, ends, text
 
@@ -538,14 +538,14 @@ def has_old_matches(
     ]
 
 
-def _scenarios(presses: int, pad: Scenario) -> Sequence[Scenario]:
+def _scenarios(presses: int, pads: Sequence[Scenario]) -> Sequence[Scenario]:
     return (
         plays_matches(presses),
         Scenario(
             "settings changed in the menu", begins_with_nothing, changes_settings, has_settings
         ),
         Scenario("a kit set anew, tried, kept or not", begins_with_nothing, sets_kits, has_kit),
-        pad,
+        *pads,
         Scenario("the first start ever", begins_with_nothing, starts_first, has_started),
         Scenario("an upgrade", lays_before, upgrades, has_upgraded),
         Scenario("damage that a start finds", lays_damaged, finds_damage, has_undamaged),
@@ -553,6 +553,6 @@ def _scenarios(presses: int, pad: Scenario) -> Sequence[Scenario]:
     )
 
 
-SCENARIOS = _scenarios(45, PAD)
-SHORT = _scenarios(12, SHORT_PAD)
+SCENARIOS = _scenarios(45, PADS)
+SHORT = _scenarios(12, SHORT_PADS)
 """The same, of which each is done again for each fault."""

@@ -7,7 +7,7 @@ import pytest
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.testing.simulated_device import Device, ScriptedEntropy
-from tests.power.mutations import PARTS, mutate, mutate_pad
+from tests.power.mutations import PARTS, PI, PICO, PadKind, mutate, mutate_pad
 from tools.strokes import OPENING, TO_ATTACK
 
 
@@ -21,10 +21,11 @@ def test_a_file_that_is_damaged_costs_its_content_alone_and_that_is_said(tmp_pat
 
 
 @pytest.mark.once
+@pytest.mark.parametrize("of", [PI, PICO], ids=["Pi", "Pico"])
 def test_a_file_of_a_pad_that_is_damaged_costs_its_content_alone_and_that_is_said(
-    tmp_path: Path,
+    tmp_path: Path, of: PadKind
 ) -> None:
-    for kind, each in mutate_pad(tmp_path, 2).items():
+    for kind, each in mutate_pad(tmp_path, 2, of=of).items():
         assert each.images >= 20, kind
         assert each.clean, (kind, each)
 
@@ -32,9 +33,10 @@ def test_a_file_of_a_pad_that_is_damaged_costs_its_content_alone_and_that_is_sai
 @pytest.mark.long
 def test_whatever_becomes_of_the_bytes_of_a_file_costs_its_content_alone(tmp_path: Path) -> None:
     for seed in range(4):
-        found = {**mutate(tmp_path, 25, seed), **mutate_pad(tmp_path / "pad", 25, seed)}
-        for kind, each in found.items():
-            assert each.clean, (kind, each)
+        pads = [mutate_pad(tmp_path, 25, seed, of) for of in (PI, PICO)]
+        for found in (mutate(tmp_path, 25, seed), *pads):
+            for kind, each in found.items():
+                assert each.clean, (kind, each)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.remote_pad.link.pick_messages import DICE, PICK
 from tests.power.controls import CONTROLS, Control, find, forget
-from tests.power.laboratory import Found, Scenario, cut
+from tests.power.laboratory import Found, Scenario, cut, record
+from tests.power.pad_scenario import PADS
 from tests.power.recorded_disk import MODES, MORE_MODES
 from tests.power.scenarios import SCENARIOS, plays_matches
 
@@ -29,6 +31,14 @@ def test_no_cut_of_a_hundred_costs_what_was_shown_of_a_match(tmp_path: Path) -> 
     found = cut(plays_matches(60), tmp_path, MODES, 2)
     assert found.images >= 100, found
     assert found.clean, found
+
+
+@pytest.mark.parametrize("scenario", PADS, ids=name)
+def test_picks_and_throws_are_made_on_each_pad(scenario: Scenario, tmp_path: Path) -> None:
+    shown = [said for _, said in record(scenario, tmp_path / "recorded").shown]
+    kinds = {slot[-1] for said in shown for slot in said.seals}
+    assert kinds == {PICK, DICE}
+    assert shown[-1].throws == 4
 
 
 def test_a_disk_that_ignores_syncs_loses_what_was_shown(tmp_path: Path) -> None:

@@ -7,6 +7,9 @@ class VaultBase:
     This class keeps them in memory only, a subclass in files.
     """
 
+    broken = False
+    """Whether something that was kept before the start is damaged, or can't be read."""
+
     def __init__(self) -> None:
         self._kept: dict[bytes, bytes] = {}
 
@@ -19,9 +22,15 @@ class VaultBase:
         return self._kept[name]
 
     def keep(self, name: bytes, data: bytes) -> None:
-        """Keep `data` under a name; once this has returned no power cut loses it."""
+        """Keep `data` under a name; once this has returned no power cut loses it.
+
+        Raises OSError if the storage takes nothing; all is as before then.
+        """
         self._kept[name] = data
 
     def forget(self, name: bytes) -> None:
-        """Remove what is kept under a name; raises KeyError if there is nothing."""
+        """Remove what is kept under a name; raises KeyError if there is nothing.
+
+        Raises OSError if the storage takes nothing; it is still kept then.
+        """
         del self._kept[name]

@@ -127,7 +127,10 @@ class PadCommitmentProtocol:
         return False
 
     def pick(self, ask: PickRequest, pick: bytes) -> None:
-        """Keep the player's pick and queue its seal. A later pick in the same slot is ignored."""
+        """Keep the player's pick and queue its seal. A later pick in the same slot is ignored.
+
+        Raises OSError if it can't be kept; all is as before then.
+        """
         if ask.slot not in self._own:
             before = 0
             for seat in ask.before:
@@ -142,7 +145,8 @@ class PadCommitmentProtocol:
     def take_throw_request(self, throw: ThrowPartRequest) -> None:
         """Take part in a throw that the box asks for.
 
-        The pad seals one part for each throw, and none for an earlier one.
+        The pad seals one part for each throw, and none for an earlier one. Raises OSError if the
+        part can't be kept; all is as before then.
         """
         slot = throw.slot
         if slot != SecretSlot(slot.match, slot.number, PAD, DICE):
@@ -154,14 +158,17 @@ class PadCommitmentProtocol:
             self._report_lost(self._kept.commit_part(throw))
         self._seal(slot)
 
-    def _report_lost(self, slot: "SecretSlot | None") -> None:
-        """Report a secret that was removed from the vault for lack of space."""
-        if slot is not None:
+    def _report_lost(self, slots: "list[SecretSlot]") -> None:
+        """Report secrets that were removed from the vault for lack of space."""
+        for slot in slots:
             self.marked.put_away(slot)
             self._out.append(UnableToOpen(slot, LOST))
 
     def hear(self, message: Message) -> None:
-        """Take in a message of the box; those that are not about secrets are ignored."""
+        """Take in a message of the box; those that are not about secrets are ignored.
+
+        Raises OSError if a seal can't be kept; all is as before then.
+        """
         if isinstance(message, SealAcknowledged):
             self._handle_acknowledgement(message)
         elif isinstance(message, SealAnnounced):
@@ -200,7 +207,8 @@ class PadCommitmentProtocol:
             if shared.slot.kind == DICE:
                 self._out.append(UnableToOpen(shared.slot.of(PAD), LOST))
             return
-        self._out.append(SealAcknowledged(shared.slot, self._kept.share(shared.slot, shared.seal)))
+        kept = self._kept.share(shared.slot, shared.seal)
+        self._out.append(SealAcknowledged(shared.slot, kept))
         for slot in list(self._wanted):
             self._open(slot)
 

@@ -1,6 +1,8 @@
 """The secrets in a pad's vault: its own, seals of others, and the throws it has taken part in.
 
-Everything is in a `VaultBase` before a method returns. A closed throw stays there until the next
+Everything is in a `VaultBase` before a method returns. If the vault can't keep something the method
+raises OSError, and all is as before. What it can't remove stays in it until the next start, and is
+closed again then. A closed throw stays there until the next
 one is kept, to save writes: the count of a match (`throw_counter`) is written by itself only where
 no throw of that match is left that contains it.
 """
@@ -54,8 +56,8 @@ class PadSecretsAndSeals:
         for name in names:
             self._remember(SecretSlot.read(FieldReader(name)), FieldReader(vault.read(name)))
         for slot in [each for each in self.theirs if not self.is_beside(each)]:
-            self._vault.forget(slot.write())  # power was lost while its round was being removed
-            del self.theirs[slot]
+            del self.theirs[slot]  # power was lost while its round was being removed
+            self._remove([slot.write()])
         self._close_all_but_the_last()
 
     def is_beside(self, slot: SecretSlot) -> bool:
@@ -82,14 +84,13 @@ class PadSecretsAndSeals:
         shows: bytes,
         lasts: bool = False,
         shown: "tuple[SecretSlot, ...]" = (),
-    ) -> "SecretSlot | None":
+    ) -> "list[SecretSlot]":
         """Draw a nonce for a pick, and keep both.
 
-        Returns the slot that is lost to make room, None for none. Slots that are `shown` to the
-        player now are lost last.
+        Returns the slots that are lost to make room. Slots that are `shown` to the player now are
+        lost last, and none if this one can't be kept.
         """
         own = SealedPadSecret(self._entropy(NONCE_BYTES), pick, before, shows, lasts)
-        lost = self._make_room(slot, shown)
         whose = encode_number(_LASTING if lasts else _OWN, _LASTING)
         written = (
             whose
@@ -99,13 +100,14 @@ class PadSecretsAndSeals:
             + shows
         )
         self._vault.keep(slot.write(), written)
+        lost = self._make_room(slot, shown)
         self.own[slot] = own
         return lost
 
-    def commit_part(self, throw: ThrowPartRequest) -> "SecretSlot | None":
+    def commit_part(self, throw: ThrowPartRequest) -> "list[SecretSlot]":
         """Keep the pad's part of a throw; it seals none for an earlier throw after that.
 
-        Returns the slot that is lost to make room, None for none.
+        Returns the slots that are lost to make room.
         """
         slot = throw.slot
         throws = self.throw_counter.throws + 1
@@ -139,39 +141,62 @@ class PadSecretsAndSeals:
 
     def _tidy(self, match: bytes) -> None:
         """Remove closed throws from the vault; a kept part of `match` contains their count."""
-        if any(slot.match != match for slot in self._closed):
-            self._vault.keep(_THROWS, self.throw_counter.write())
+        others = any(slot.match != match for slot in self._closed)
+        if others and not self._keep_throws():
+            return
         names = self._vault.names()
         for slot in self._closed:
-            for name in (
-                slot.write(),
-                slot.of(BOX).write(),
-            ):  # a part without its seal would be free again
-                if name in names:
-                    self._vault.forget(name)
+            both = slot.write(), slot.of(BOX).write()
+            self._remove([name for name in both if name in names])
         self._closed = []
 
-    def _make_room(self, slot: SecretSlot, shown: "tuple[SecretSlot, ...]") -> "SecretSlot | None":
-        if len(self.own) < MOST_KEPT:
-            return None
-        oldest = min(
-            self.own,
-            key=lambda each: (
-                each.match == slot.match,
-                each.kind == PICK,
-                each in shown,
-                each.number,
-            ),
-        )
-        if oldest.kind == DICE:
+    def _make_room(self, slot: SecretSlot, shown: "tuple[SecretSlot, ...]") -> "list[SecretSlot]":
+        """Remove what is too much beside the secret of `slot`, and return it."""
+        lost: list[SecretSlot] = []
+        while len(self.own) >= MOST_KEPT:
+            oldest = min(
+                self.own,
+                key=lambda each: (
+                    each.match == slot.match,
+                    each.kind == PICK,
+                    each in shown,
+                    each.number,
+                ),
+            )
+            if oldest.kind == DICE and not self._keep_throws():
+                break
+            self._forget(oldest)
+            lost.append(oldest)
+        return lost
+
+    def _keep_throws(self) -> bool:
+        """Keep the count of throws by itself; return whether the vault took it."""
+        try:
             self._vault.keep(_THROWS, self.throw_counter.write())
-        self._forget(oldest)
-        return oldest
+        except OSError:
+            return False
+        return True
 
     def _forget(self, slot: SecretSlot) -> None:
         """Remove a secret and the seals of its round."""
         gone = [other for other in self.theirs if other.of(slot.seat) == slot]
-        gone.insert(0, slot)  # a part of a throw without the box's seal would be free again
-        for each in gone:
-            if self.own.pop(each, None) or self.theirs.pop(each, None):
-                self._vault.forget(each.write())
+        gone.insert(0, slot)
+        self._remove(
+            [
+                each.write()
+                for each in gone
+                if self.own.pop(each, None) or self.theirs.pop(each, None)
+            ]
+        )
+
+    def _remove(self, names: "list[bytes]") -> None:
+        """Remove a secret and then the seals of its round from the vault.
+
+        If that fails the rest stays there: a part of a throw without the box's seal would be free
+        again.
+        """
+        try:
+            for name in names:
+                self._vault.forget(name)
+        except OSError:
+            return

@@ -1,7 +1,8 @@
 """The program of a pad: it sends its keys, unless they pick a secret, and shows what it receives.
 
 `step` does what is due; it is called again and again. The pad's picks go into the vault first, and
-the box is told only what it may know.
+the box is told only what it may know. What the vault can't keep is not said either: the pad's player
+reads so, and with the next key it is tried again.
 """
 
 from companion.remote_pad.link.durable_byte_store import VaultBase
@@ -38,6 +39,7 @@ from companion.remote_pad.link.session_events import (
 )
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.pad.dice_and_pick_rows import throw_summary_picture
+from companion.remote_pad.pad.vault_trouble_pictures import broken_file_picture, not_saved_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ INSTALLER = b"install"
 Where none can be installed it is a role like any other.
 """
 
+
+NOT_SAVED, BROKEN, THROWS = 1, 2, 3
+"""The pages of the pad's own: the vault took nothing, a file of it is damaged, throws."""
 
 NO_MARKS: "list[PickValueRectangle]" = []
 """No marks: while a pick is made, the one before it isn't marked."""
@@ -71,7 +76,9 @@ class PadProgram:
         self._picking: PickKeyInput | None = None
         self._private: set[int] = set()
         self._table: set[int] = set()
-        self._looks = False
+        self._unread = BROKEN if vault.broken else 0
+        self._page = 0
+        self._repeat = False
 
     def step(self, now: int) -> None:
         """Do what is due at `now`, in ms; raises `ProgramChangeRequested`."""
@@ -85,6 +92,8 @@ class PadProgram:
             events += self._session.tick(now)
         for event in events:
             self._handle_event(event, now)
+        if self._repeat and not self._unread and self._picking is None:
+            self._restart(now)
         self._say(self._secrets.messages_to_send(), now)
         if self._panel is not None:
             self._panel.invert_marks(
@@ -93,7 +102,7 @@ class PadProgram:
             self._panel.show_lasting_picks(self._secrets.marked.values)
             fallen = self._secrets.fallen
             self._panel.show_dice(self._secrets.thrown, 0 if fallen is None else fallen.number)
-            self._look(self._panel)
+            self._turn_page(self._panel)
             self._panel.tick(now)
         data = self._session.data_to_send()
         if data:
@@ -109,7 +118,14 @@ class PadProgram:
     # What its player does -------------------------------------------------------------------
 
     def _key(self, key: int, down: bool, now: int) -> None:
-        """Handle a key edge; a key that goes down during a pick is private until it comes up."""
+        """Handle a key edge; a key that goes down during a pick is private until it comes up.
+
+        So is one that says that a page was read, and it does nothing else.
+        """
+        if self._unread and down:
+            self._unread = 0
+            self._private.add(key)
+            return
         private = key in self._private
         if key in (BACK, HELP):
             (self._table.add if down else self._table.discard)(key)
@@ -126,14 +142,24 @@ class PadProgram:
         if self._picking is not None:
             self._handle_cell(self._picking.edge(key, down, now), now)
 
-    def _look(self, panel: "PadDisplay") -> None:
-        """Show what the pad itself knows of throws while both keys of the table are held."""
-        looks = len(self._table) == 2
-        if looks != self._looks:
-            self._looks = looks
-            panel.cover_with(
-                throw_summary_picture(self._secrets.throws, self._secrets.fallen) if looks else b""
-            )
+    def _turn_page(self, panel: "PadDisplay") -> None:
+        """Show a page of the pad's own, or none.
+
+        It is what the player has not read, else what the pad itself knows of throws while both keys
+        of the table are held.
+        """
+        page = self._unread or (THROWS if len(self._table) == 2 else 0)
+        if page == self._page:
+            return
+        self._page = page
+        if page == NOT_SAVED:
+            panel.cover_with(not_saved_picture())
+        elif page == BROKEN:
+            panel.cover_with(broken_file_picture())
+        elif page == THROWS:
+            panel.cover_with(throw_summary_picture(self._secrets.throws, self._secrets.fallen))
+        else:
+            panel.cover_with(b"")
 
     def _handle_cell(self, cell: int, now: int) -> None:
         """Handle the cell of the chart that the player has chosen."""
@@ -142,7 +168,11 @@ class PadProgram:
         ask = self._picking.ask
         if is_value_cell(cell):
             self._picking = None
-            self._secrets.pick(ask, bytes([cell]))
+            try:
+                self._secrets.pick(ask, bytes([cell]))
+            except OSError:
+                self._unread = NOT_SAVED
+                self._picking = PickKeyInput(ask, now)
         else:  # keys stay private until the box says otherwise
             self._picking = PickKeyInput(ask, now)
             self._say([AnswerInsteadOfPick(ask.slot, cell - OTHER)], now)
@@ -186,22 +216,32 @@ class PadProgram:
             self._board.sound(message.beeps, now)
         elif isinstance(message, PickRequest):
             self._ask_player(message, now)
-        elif isinstance(message, ThrowPartRequest):
-            self._secrets.take_throw_request(message)
         else:
             self._stop_pick_if_void(message)
-            self._secrets.hear(message)
+            try:
+                if isinstance(message, ThrowPartRequest):
+                    self._secrets.take_throw_request(message)
+                else:
+                    self._secrets.hear(message)
+            except OSError:
+                self._unread = NOT_SAVED
+                self._repeat = True
 
     def _draw_change(self, draw: PanelChangePart, now: int) -> None:
         """Draw a change of the panel; if it is malformed, restart the session."""
         try:
             rectangles = self._canvas.take(draw)
         except MalformedMessage:
-            self._session.begin(now)
-            self._begin()
+            self._restart(now)
             return
         if self._panel is not None:
             self._panel.draw(rectangles)
+
+    def _restart(self, now: int) -> None:
+        """Begin a new session, in which the other end says again all that it waits for."""
+        self._repeat = False
+        self._session.begin(now)
+        self._begin()
 
     def _ask_player(self, ask: PickRequest, now: int) -> None:
         """Ask the player, unless they have picked or are at it."""

@@ -35,6 +35,7 @@ from companion.remote_pad.link.pick_messages import (
 from companion.remote_pad.link.pick_request import PickRequest, PickValueRectangle
 from companion.remote_pad.link.throw_part_request import ThrowPartRequest
 from companion.remote_pad.link.used_throw_numbers import MOST
+from tests.remote_pad.link.full_vault import FullVault
 
 MATCH = bytes(range(16))
 SLOT = SecretSlot(MATCH, 7, 1)
@@ -45,7 +46,7 @@ class Pad:
     """A secrets, its vault, and nonces that are told apart."""
 
     def __init__(self) -> None:
-        self.vault = VaultBase()
+        self.vault: VaultBase = FullVault()
         self.drawn = 0
         self.restart()
 
@@ -687,3 +688,117 @@ def test_nobody_is_asked_to_pick_a_part_of_a_throw(pad: Pad) -> None:
     """It would be opened as soon as the box opens its own, whatever the rules say."""
     assert not pad.secrets.take_pick_request(ask(PARTS[PAD]))
     assert pad.does(lambda: None) == []
+
+
+# A vault that takes nothing -------------------------------------------------------------------
+
+
+def storage(pad: Pad) -> FullVault:
+    """The vault of a pad, to be made full or stuck."""
+    assert isinstance(pad.vault, FullVault)
+    return pad.vault
+
+
+def test_pick_that_can_not_be_kept_is_neither_sealed_nor_marked_and_can_be_made_again(
+    pad: Pad,
+) -> None:
+    storage(pad).full = True
+    request = PickRequest(SLOT, 600, bytes([4, 5, 6, 7, 0, 0, 0]), marks=MARKS)
+    assert pad.secrets.take_pick_request(request)
+    with pytest.raises(OSError, match="full"):
+        pad.secrets.pick(request, b"\4")
+    assert (pad.secrets.messages_to_send(), marked(pad), pad.vault.names()) == ([], [], [])
+    storage(pad).full = False
+    marks(pad, SLOT, 5)
+    assert marked(pad) == [5]
+
+
+def test_seal_of_another_seat_that_can_not_be_kept_is_not_acknowledged(pad: Pad) -> None:
+    pad.picks(ask(), 4)
+    storage(pad).full = True
+    with pytest.raises(OSError, match="full"):
+        pad.hears(RED)
+    assert pad.secrets.messages_to_send() == []
+    storage(pad).full = False
+    assert pad.hears(RED) == [SealAcknowledged(RED.slot, RED.seal)]
+
+
+def test_part_of_a_throw_that_can_not_be_kept_is_not_sealed_nor_counted(pad: Pad) -> None:
+    storage(pad).full = True
+    with pytest.raises(OSError, match="full"):
+        cast(pad)
+    assert (pad.secrets.messages_to_send(), pad.secrets.throws) == ([], 0)
+    storage(pad).full = False
+    assert len(cast(pad)) == 1
+    assert pad.secrets.throws == 1
+
+
+def test_for_a_pick_that_can_not_be_kept_no_other_one_is_lost(pad: Pad) -> None:
+    for number in range(MOST_KEPT):
+        pad.picks(ask(SecretSlot(MATCH, number, 1)), 4)
+    storage(pad).full = True
+    with pytest.raises(OSError, match="full"):
+        pad.secrets.pick(ask(SecretSlot(MATCH, 99, 1)), b"\4")
+    assert len(pad.does(pad.secrets.up)) == MOST_KEPT
+    pad.restart()
+    assert len(pad.secrets.messages_to_send()) == MOST_KEPT
+
+
+def test_a_vault_that_a_power_cut_left_with_one_secret_too_many_has_room_again(pad: Pad) -> None:
+    for number in range(MOST_KEPT):
+        pad.picks(ask(SecretSlot(MATCH, number, 1)), 4)
+    storage(pad).stuck = True
+    pad.secrets.pick(ask(SecretSlot(MATCH, 50, 1)), b"\4")
+    storage(pad).stuck = False
+    pad.restart()
+    assert len(pad.vault.names()) == MOST_KEPT + 1
+    said = pad.does(lambda: pad.secrets.pick(ask(SecretSlot(MATCH, 51, 1)), b"\4"))
+    assert [each.slot.number for each in said if isinstance(each, UnableToOpen)] == [0, 1]
+    assert len(pad.vault.names()) == MOST_KEPT
+
+
+def test_what_can_not_be_removed_is_gone_for_play_and_closed_again_after_a_restart(
+    pad: Pad,
+) -> None:
+    pad.picks(ask(), 4)
+    pad.hears(RED)
+    storage(pad).stuck = True
+    assert pad.hears(SlotClosed(SLOT)) == []
+    assert pad.secrets.take_pick_request(ask())
+    storage(pad).stuck = False
+    pad.restart()
+    assert pad.vault.names() == [SLOT.write(), RED.slot.write()]
+    assert [type(each) for each in pad.secrets.messages_to_send()] == [SealAnnounced]
+    pad.hears(SlotClosed(SLOT))
+    assert pad.vault.names() == []
+
+
+def test_part_of_a_throw_that_can_not_be_removed_keeps_the_seal_of_the_box(pad: Pad) -> None:
+    """Or the box could seal another part for it after a restart."""
+    throws(pad, 8)
+    pad.hears(SealAnnounced(PARTS[BOX], SEALS[BOX]))
+    storage(pad).stuck = True
+    throws(pad, 9)
+    assert PARTS[BOX].write() in pad.vault.names()
+    storage(pad).stuck = False
+    pad.restart()
+    throws(pad, 10)
+    assert pad.vault.names() == [SecretSlot(MATCH, 10, PAD, DICE).write()]
+
+
+def test_closed_throw_stays_in_the_vault_until_the_count_can_be_kept(pad: Pad) -> None:
+    throws(pad, 8)
+    pad.hears(SlotClosed(PARTS[PAD]))
+    keep = pad.vault.keep
+
+    def keep_parts_alone(name: bytes, data: bytes) -> None:
+        if len(name) == 1:
+            raise OSError
+        keep(name, data)
+
+    pad.vault.keep = keep_parts_alone
+    assert isinstance(throws(pad, 1, bytes(16)), SealAnnounced)
+    pad.restart()
+    assert pad.secrets.throws == 2
+    pad.hears(SlotClosed(PARTS[PAD]))
+    assert throws(pad, 8) == UnableToOpen(PARTS[PAD], LOST)

@@ -24,6 +24,7 @@ from companion.remote_pad.link.panel_change_codec import PanelChangeEncoder, Pan
 from companion.remote_pad.link.pick_messages import (
     DICE,
     AskPostponed,
+    OpenRequest,
     SealAcknowledged,
     SealAnnounced,
     SecretSlot,
@@ -39,6 +40,7 @@ from companion.remote_pad.pad.pad_font import SIGNS, render_text
 from companion.remote_pad.pad.pad_program import INSTALLER, PadProgram, ProgramChangeRequested
 from companion.screens.font import SMALL_FONT
 from tests.firmware.board import FakeBoard, PanelBoard
+from tests.remote_pad.link.full_vault import FullVault
 
 SLOT = SecretSlot(bytes(16), 7, 1)
 ASK = PickRequest(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
@@ -47,10 +49,15 @@ ASK = PickRequest(SLOT, 600, bytes([1, 2, 3, 4, 5, 0, 7]))
 class Table:
     """A pad and a box at it, ms by ms."""
 
-    def __init__(self, board: FakeBoard | None = None, role: bytes = b"box") -> None:
+    def __init__(
+        self,
+        board: FakeBoard | None = None,
+        role: bytes = b"box",
+        vault: VaultBase | None = None,
+    ) -> None:
         self.now = 0
         self.board = board or FakeBoard()
-        self.pad = PadProgram(self.board, VaultBase(), 0)
+        self.pad = PadProgram(self.board, vault or VaultBase(), 0)
         self.box = ReliableLinkSession(role, lambda count: b"\5" * count, 0)
         self.heard: list[Message] = []
         self.wire: list[tuple[int, int]] = []
@@ -518,3 +525,177 @@ def test_nonsense_makes_the_pad_begin_anew() -> None:
     table.wait(50)
     assert not any(isinstance(said, SlotOpened) for said in table.heard)
     assert table.board.told[-1] is False
+
+
+# A vault that takes nothing -------------------------------------------------------------------
+
+NOT_SAVED = [
+    "Not saved: nothing is",
+    "locked or sent. Press",
+    "a key and try again.",
+    "",
+    "Sin guardar: no se ha",
+    "bloqueado ni enviado",
+    "nada. Pulsa una tecla",
+    "y prueba otra vez.",
+]
+
+
+def shows(table: Table) -> list[str]:
+    """What the panel says, line by line."""
+    assert isinstance(table.board, PanelBoard)
+    image = table.board.display.chip.image()
+    return [read_page(image, page) for page in range(8)]
+
+
+def presses(table: Table, key: int, ms: int) -> None:
+    table.board.closed = 1 << key - 1
+    table.wait(ms)
+    table.board.closed = 0
+    table.wait(50)
+
+
+def draws_nothing(table: Table) -> None:
+    """The box draws an empty picture."""
+    table.say(*PanelChangeEncoder().draw([PanelRectangle(0, 0, 128, 8, bytes(1024))]))
+    table.wait(50)
+
+
+def test_a_pick_that_can_not_be_saved_is_said_not_sent_and_made_again() -> None:
+    vault = FullVault()
+    table = Table(PanelBoard(), vault=vault)
+    draws_nothing(table)
+    table.asked()
+    vault.full = True
+    presses(table, 3, 700)
+    table.wait(5_000)
+    assert shows(table) == NOT_SAVED
+    vault.full = False
+    presses(table, 5, 700)
+    assert shows(table) == [""] * 8, "read, and nothing else"
+    assert table.heard == [], "that key, and those before it, are nobody else's business"
+    presses(table, 2, 700)
+    (sealed,) = table.heard
+    assert isinstance(sealed, SealAnnounced)
+    table.say(SealAcknowledged(SLOT, sealed.seal), OpenRequest(SLOT))
+    table.wait(50)
+    assert [each.pick for each in table.heard if isinstance(each, SlotOpened)] == [b"\2"]
+
+
+def test_as_long_as_a_pick_can_not_be_saved_each_try_says_so() -> None:
+    vault = FullVault()
+    vault.full = True
+    table = Table(PanelBoard(), vault=vault)
+    draws_nothing(table)
+    table.asked()
+    for _ in range(3):
+        presses(table, 3, 700)
+        assert shows(table) == NOT_SAVED
+        presses(table, 7, 50)
+        assert shows(table) == [""] * 8
+        table.wait(300)
+    assert table.heard == []
+
+
+def test_a_pick_that_can_not_be_saved_looks_the_same_to_the_box_whatever_it_is() -> None:
+    twins: list[list[tuple[int, int]]] = []
+    for key in (1, 5):
+        vault = FullVault()
+        table = Table(PanelBoard(), vault=vault).asked()
+        vault.full = True
+        presses(table, key, 700)
+        table.wait(3_000)
+        twins.append(table.wire)
+    assert twins[0] == twins[1]
+
+
+def test_a_pick_that_is_void_meanwhile_is_not_asked_again() -> None:
+    vault = FullVault()
+    table = Table(PanelBoard(), vault=vault).asked()
+    vault.full = True
+    presses(table, 3, 700)
+    table.say(SlotClosed(SLOT))
+    table.wait(50)
+    presses(table, 3, 50)
+    presses(table, 4, 50)
+    assert table.heard == [PadKeyEdge(4, down=True), PadKeyEdge(4, down=False)]
+
+
+def test_without_a_panel_the_next_key_is_read_as_well() -> None:
+    vault = FullVault()
+    table = Table(vault=vault).asked()
+    vault.full = True
+    presses(table, 3, 700)
+    vault.full = False
+    presses(table, 3, 700)
+    assert table.heard == []
+    presses(table, 3, 700)
+    assert [type(said) for said in table.heard] == [SealAnnounced]
+
+
+def test_a_part_of_a_throw_that_can_not_be_saved_is_said_and_asked_for_again() -> None:
+    vault = FullVault()
+    table = Table(PanelBoard(), vault=vault)
+    vault.full = True
+    table.say(ThrowPartRequest(PADS, 6, 2))
+    table.wait(1_000)
+    assert shows(table) == NOT_SAVED
+    assert table.heard == [PadHello("hexpad", panel=True)]
+    vault.full = False
+    presses(table, 3, 50)
+    table.wait(500)
+    assert table.heard == [PadHello("hexpad", panel=True)] * 2, "it wants all said again"
+    assert len(thrown(table, BOXES_NONCE)) == 2
+
+
+def test_a_seal_that_can_not_be_saved_is_asked_for_again_once_no_pick_is_under_way() -> None:
+    vault = FullVault()
+    table = Table(PanelBoard(), vault=vault).asked()
+    presses(table, 3, 700)
+    other = SecretSlot(SLOT.match, SLOT.number + 1, 1)
+    table.say(PickRequest(other, 600, ASK.cells))
+    vault.full = True
+    table.say(SealAnnounced(SLOT.of(0), b"\x55" * 32))
+    table.wait(310)
+    assert shows(table) == NOT_SAVED
+    vault.full = False
+    table.heard.clear()
+    presses(table, 3, 50)
+    table.wait(500)
+    assert table.heard == []
+    presses(table, 4, 700)
+    table.wait(500)
+    assert [type(said) for said in table.heard] == [PadHello, SealAnnounced, SealAnnounced]
+
+
+def test_what_is_not_saved_is_read_before_throws_are_looked_at() -> None:
+    vault = FullVault()
+    table = Table(PanelBoard(), vault=vault).asked()
+    assert holds(table, BACK, HELP)[0] == "throws/tiradas: 0"
+    vault.full = True
+    table.say(ThrowPartRequest(PADS, 6, 2))
+    table.wait(50)
+    assert shows(table) == NOT_SAVED
+    assert holds(table, BACK) == NOT_SAVED
+    assert holds(table) == NOT_SAVED
+
+
+def test_a_damaged_file_is_said_at_the_start_until_a_key_is_pressed() -> None:
+    vault = VaultBase()
+    vault.broken = True
+    table = Table(PanelBoard(), vault=vault)
+    draws_nothing(table)
+    assert shows(table) == [
+        "A file is broken.",
+        "A secret pick may be",
+        "lost. Press a key.",
+        "",
+        "Archivo dañado. Puede",
+        "faltar una elección",
+        "secreta. Pulsa una",
+        "tecla.",
+    ]
+    presses(table, 7, 50)
+    assert shows(table) == [""] * 8
+    presses(table, 7, 50)
+    assert table.heard[1:] == [PadKeyEdge(7, down=True), PadKeyEdge(7, down=False)]
