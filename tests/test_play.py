@@ -23,19 +23,19 @@ TO_TIP_OFF = (
     ("[right 3]", "ball R2"),
 )
 BLOCKED = (
-    ("left 6", "R2 shot: one may move"),
+    ("left 6", "R2 shoots: move a man"),
     ("right 4", "blocks: 4"),
     ("right 7", "■ SECRET 1-7"),
-    ("[left 3]", "discs where?"),
+    ("[left 3]", "circles?"),
     ("right 2", "1 of 2"),
     ("[right 3]", "3: BLOCKED"),
 )
 BLUE_SETS_UP = (("right 4", "◄RED set up"), ("[left 1]", "ball B4"))
 FOULED = (
-    ("right 6", "B4 shot: one may move"),
+    ("right 6", "B4 shoots: move a man"),
     ("left 5", "blocks: 5"),
     ("left 7", "■ SECRET 1-7"),
-    ("[right 2]", "discs where?"),
+    ("[right 2]", "circles?"),
     ("[left 7]", "NO BLOCK, FOUL"),
     ("right 3", "3+ 67%"),
     ("right 1", "1 of 2"),
@@ -45,7 +45,7 @@ FOULED = (
 RED_SETS_UP = (("left 3", "BLUE► set up"), ("[right 2]", "ball R3"))
 INTERCEPTED = (
     ("left 4", "ball R4"),
-    ("right 6", "circles in a row"),
+    ("right 6", "Ball went from circle"),
     ("[right 7]", "circles of B2"),
     ("left 7", "BLUE INTERCEPTS"),
 )
@@ -80,7 +80,8 @@ TO_THE_FIRST_TURN_OF_THE_TOOLBOX = (
 TRIOS = (
     ("left middle", "►BASKETmind"),
     ("left middle", "Quick 50 turns"),
-    ("left left", "[rules]"),
+    ("left left", "[guided game] rules"),
+    ("left left", "guided game [rules]"),
     ("left middle", "House rules"),
     ("[left middle]", "Start"),
     ("left right", "►Dice"),
@@ -101,18 +102,18 @@ TRIOS = (
     ("left right", "end[1]3"),
     ("left middle", "ball R1"),
     ("left left", "[shot]end"),
-    ("left middle", "R1 shot: one may move"),
+    ("left middle", "R1 shoots: move a man"),
     ("right right", "[4]"),
     ("right middle", "blocks: 4"),
     ("right middle", "■ SECRET 1-7"),
     ("left right", "■ SECRET 1-7"),
-    ("[left right]", "discs where?"),
+    ("[left right]", "circles?"),
     ("right right", "[2]"),
     ("right middle", "BLUE► 1 of 3"),
     ("right left", "[1]"),
     ("right left", "[7]"),
     ("[right middle]", "NO BLOCK, FOUL"),
-    ("left middle", "◄RED d6: 3+ 67%"),
+    ("left middle", "◄RED d6: 4+ 50%"),
     ("left left", "[2]"),
     ("left middle", "1 of 2"),
     ("left right", "[4]"),

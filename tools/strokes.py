@@ -97,7 +97,7 @@ TO_ROUNDS = (
 TO_ACT = (*TO_ROUNDS, "left 7", "left 2", "right 5", "left 2", "right 3")
 """R8 moves 2 hexes and B5 3, so R8 acts first."""
 TRIO_TO_BALL = trio("Rc R◄ Rc R► Rc Rc [Rc] Rc Rc Rc")
-TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc Rc")
+TRIO_TO_ROUNDS = trio("Rc R◄ Rc R◄ R◄ Rc [Rc] R► R► R► Rc R► Rc R◄ R◄ R◄ Rc Rc [Rc] Rc Rc")
 MOVED = "Rc Bc Rc B► Bc"
 
 BLOCKS = "R◄ Rc B► Bc Bc R► [R►] B► Bc B◄ B◄ [Bc]"
@@ -127,7 +127,7 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_PASSED: (*TRIO_TO_ATTACK, *trio("R► R► Rc")),
     TO_ROLL: trio("Rc R► Rc Rc Rc [Rc] [Bc]"),
     TO_BOARD: TRIO_TO_BOARD,
-    TO_OWN: trio("Rc R► Rc R◄ Rc [Rc] R► Rc R► Rc R◄ Rc Rc R► R► Rc Bc"),
+    TO_OWN: trio("Rc R► Rc R◄ R◄ Rc [Rc] R► Rc R► Rc R◄ Rc Rc R► R► Rc Bc"),
     TO_KICK_OFF: TRIO_TO_DRAWN[:-1],
     TO_DRAWN: TRIO_TO_DRAWN,
     TO_FULBO: TRIO_TO_FULBO,
@@ -139,7 +139,7 @@ TRIO_BEFORE: Mapping[tuple[str, ...], tuple[str, ...]] = {
     TO_TOWN: TRIO_TO_TOWN,
     TO_TOWN[:-2]: TRIO_TO_TOWN[:-3],
     TO_WHOLE: trio(
-        "Rc R► R► R► R► Rc R◄ Rc [Rc] R► R► R► R► Rc R► Rc R◄ R◄ R◄ R◄ Rc Rc [Rc] Rc R► Rc"
+        "Rc R► R► R► R► Rc R◄ R◄ Rc [Rc] R► R► R► R► Rc R► Rc R◄ R◄ R◄ R◄ Rc Rc [Rc] Rc R► Rc"
     ),
     TO_OTHER: (*TRIO_TO_BOARD, *trio("[Rc] R► R► Rc R► R► Rc Rc")),
 }
@@ -174,7 +174,7 @@ ACTIONS = (
     Action("ball from the basket itself", TO_ATTACK, ("left 6", "right 7", "left 1"), trio("R◄ Rc Bc R◄ R◄ R◄ Rc"), "No die: IN, 2 points"),
     Action("shot blocked by one man", TO_ATTACK, ("left 6", "right 4", "right 7", "[left 3]", "[right 3]"), trio("R◄ Rc B► Bc Bc R► [R►] B► B► [Bc]"), "3: BLOCKED"),
     Action("shot fouled, missed, two free throws", TO_ATTACK, (*TO_BLOCKED[len(TO_ATTACK):], "left 4", "[left 7]", "[left 7]", "[left 7]"), trio(f"{BLOCKS} Rc [Rc] [Rc] [Rc]"), "5: free throw IN", (2, 1, 5), (10, 16)),
-    Action("blockers who can lay no disc say so", TO_BLOCKED[:-2], ("left 6", "right 7"), trio("R◄ Rc Bc"), "Ball on 3, no disc"),
+    Action("blockers who can lay no disc say so", TO_BLOCKED[:-2], ("left 6", "right 7"), trio("R◄ Rc Bc"), "Ball on 3: how far?"),
     Action("illegal circle claimed and agreed", TO_BLOCKED, ("right 6", "left 7"), trio("B◄ Bc Rc"), "Circle not allowed"),
     Action("rebound: roll and winner", TO_REBOUND, ("[left 7]", "left 7"), trio("[Rc] Rc"), "Defensive rebound", (1, 5), (2, 2)),
     Action("offensive rebound", TO_REBOUND, ("[left 7]", "left 5"), trio("[Rc] R► R► Rc"), "ball R5", (1, 5)),
@@ -198,10 +198,10 @@ ACTIONS = (
 OF_BACKGAMMON = (
     Action("a turn with the device's dice", TO_ROLL, ("[left 7]", "left 7"), trio("[Rc] Rc"), "DARK►", (6, 4), (2, 2)),
     Action("a turn with own dice", TO_OWN, ("left 6", "left 4", "left 7"), trio("R► R► R► Rc R► Rc Rc"), "DARK►", most=(3, 7)),
-    Action("no move, agreed", TO_ROLL, ("[left 7]", "left 6", "right 7"), trio("[Rc] R◄ Rc Bc"), "LIGHT can't move", (6, 6)),
+    Action("no move, agreed", TO_ROLL, ("[left 7]", "left 6", "right 7"), trio("[Rc] R◄ Rc Bc"), "LIGHT: no move left", (6, 6)),
     Action("all off: gammon", TO_ROLL, ("[left 7]", "[left 1]", "right 2"), trio("[Rc] R◄ R◄ [Rc] B► Bc"), "LIGHT 2", (6, 6)),
     Action("a gammon resigned on the other one's turn, accepted", TO_PLAY, ("[right 6]", "[right 2]", "[left 7]"), trio("B◄ [Bc] B► [Bc] [Rc]"), "LIGHT 2", (3, 1), (3, 5)),
-    Action("a game resigned, not accepted", TO_ROLL, ("[left 6]", "[left 1]", "right 6"), trio("R◄ [Rc] [Rc] B◄ Bc"), "Resignation refused", (), (3, 5)),
+    Action("a game resigned, not accepted", TO_ROLL, ("[left 6]", "[left 1]", "right 6"), trio("R◄ [Rc] [Rc] B◄ Bc"), "DARK didn't accept", (), (3, 5)),
     Action("moves entered: 3-1 played 8/5 6/5", TO_BOARD, ("[left 7]", "left 3", "left 4", "left 7"), trio("[Rc] R► R► Rc R► R► Rc Rc"), "DARK►", (3, 1), (4, 9)),
     Action("moves entered: 3-1 with the 1 first", TO_BOARD, ("[left 7]", "left 7", "left 4", "left 3", "left 7"), trio("[Rc] R◄ Rc R◄ R◄ R◄ Rc R► Rc Rc"), "DARK►", (3, 1)),
     Action("moves entered: 6-6 played 24/18 24/18 13/7 13/7", TO_BOARD, ("[left 7]", "left 1", "left 1", "left 2", "left 2", "left 7"), trio("[Rc] Rc Rc Rc Rc Rc"), "DARK►", (6, 6)),

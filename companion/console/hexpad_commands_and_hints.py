@@ -314,7 +314,7 @@ class HexpadCommandsAndHints(NamedTuple):
                 texts[-1] += f" {'■' if part.held else ''}{part.label}"
             else:
                 texts.append(part.at_length)
-            before = part.key
+            before = "" if part.taught else part.key
         return Legend(tuple(texts))
 
     def _ring_said(self, words: Words) -> Iterator[KeyHint]:
@@ -330,9 +330,7 @@ class HexpadCommandsAndHints(NamedTuple):
             yield label_only_hint(words("tap, hold=lock"))
             yield from hexpad_number_hints.beyond_ring_hints(n for n in choice.among if n > GO)
         elif choice.hidden:
-            keys = hexpad_number_hints.keys_of_values(choice)
-            taught = words("hold {keys}=lock").format(keys=keys)
-            yield label_only_hint(words("hold=lock"))._replace(taught=taught)
+            yield label_only_hint(words("hold=lock"))
             if GO in choice.among:
                 yield KeyHint("c", str(GO))
         elif choice.final and choice.most > 1:

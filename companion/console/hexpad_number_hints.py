@@ -15,7 +15,7 @@ def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
     """Yield hints for the keys of values that are their own numbers."""
     last = choice.among[-1]
     if last <= GO:
-        yield KeyHint(keys_of_values(choice), choice.display_name.translate(words))
+        yield KeyHint(_keys(choice), choice.display_name.translate(words))
         return
     near = [n for n in choice.among if n <= RING]
     high = [n for n in choice.among if n > RING]
@@ -27,7 +27,7 @@ def value_key_hints(choice: Choice, words: Words) -> Iterator[KeyHint]:
     yield KeyHint("c", _span(high), taught=then)
 
 
-def keys_of_values(choice: Choice) -> str:
+def _keys(choice: Choice) -> str:
     """Return the keys of a choice briefly: ``1-2,4`` if 3 is no value, ``1-4`` if it is barred."""
     runs: list[list[int]] = []
     for n in choice.among:

@@ -42,7 +42,7 @@ def test_what_hands_meant_before_a_deed_is_not_done_after_it() -> None:
     press(rim, "left", "6", rim.now)
     effects = press(rim, "right", "6", rim.now + 5000)
     assert effects == [RecordPublicEntry(rim.now, "red", "dunk")]
-    assert rim.shown().split("\n")[0] != "Ball ran through two"
+    assert rim.shown().split("\n")[0] != "Ball went from circle"
 
 
 def test_there_is_never_more_than_one_deed_at_a_time() -> None:

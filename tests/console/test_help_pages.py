@@ -32,12 +32,12 @@ def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
         >> tap("table help")
         << screen(
             """
+            Hold c here: from now
+            on every step is
+            explained.
             Time used
             RED 1:24
             BLUE 0:00
-
-
-
             3/3 ?=go on ■?=menu
             """
         )
@@ -106,13 +106,13 @@ def test_what_was_marked_is_still_marked_after_help() -> None:
 def test_help_leads_to_the_menu_and_back_to_the_match() -> None:
     menu = screen(
         """
-        Tabletop Companion
         1 Statistics
         2 Correct
         3 New game
         4 Settings
         5 Power off
-        1-5 choose BACK=go on
+        6 Past matches
+        1-6 choose BACK=go on
         """
     )
     assert (
@@ -169,7 +169,7 @@ def test_what_is_behind_the_help_key_of_a_match_that_is_over_pauses_nothing() ->
         >> tap("table back")
         << Row(2, "RED WINS")
         >> tap("left 6")
-        << Row(2, "1 Statistics")
+        << Row(1, "1 Statistics")
         >> tap("table back")
         << Row(2, "RED WINS")
     )

@@ -80,7 +80,7 @@ def test_a_long_shot_takes_one_more_and_one_from_seven_circles_two() -> None:
         << Row(4, "1-2=7-8 BACK=wrong")
         >> tap("left 1")
         << RecordPublicEntry(0, "red", "circles", (7,))
-        << Row(4, "2=inside  3=outside")
+        << Row(4, "2=in arc  3=past arc")
         >> tap("left 3")
         << RecordPublicEntry(0, "red", "beyond")
         << Row(2, "◄RED d8: 7+ 25%")

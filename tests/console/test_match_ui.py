@@ -224,7 +224,7 @@ def test_empty_set_of_marks_is_recorded_where_allowed() -> None:
     assert (
         Playbook(rim)
         >> tap("left 6")
-        << Row(3, "at circles 2-6")
+        << Row(3, "centers nearest")
         >> tap("left 7")
         << RecordPublicEntry(0, "red", "mine", ())
     )
@@ -339,7 +339,7 @@ def test_the_other_seat_is_not_deaf_as_long_as_it_may_do_the_same() -> None:
     rim = court()
     assert quick(rim, "left 1", 1000)
     quick(rim, "right 6", 10)
-    assert rim.shown().startswith("Ball ran through two")
+    assert rim.shown().startswith("Ball went from circle")
 
 
 def test_back_does_not_take_back_what_was_entered_while_it_was_pressed() -> None:
@@ -362,7 +362,7 @@ def test_a_key_that_is_held_while_a_claim_opens_does_nothing_more() -> None:
         >> tap("right 6")
         >> wait(5000)
         >> up("left 6")
-        << Row(1, "Ball ran through two")
+        << Row(1, "Ball went from circle")
     )
 
 

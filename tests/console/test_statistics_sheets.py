@@ -66,7 +66,7 @@ def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
         Playbook(rim)
         >> hold("table help")
         << RecordPublicEntry(0, "", "pause")
-        << Row(2, "1 Statistics")
+        << Row(1, "1 Statistics")
         >> tap("left 1")
         << lamps()
         << screen(

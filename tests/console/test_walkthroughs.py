@@ -76,7 +76,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
                 BASKETmind
                 1 Quick 50 turns
                 2 Four quarters
-                6=rules  ?=more
+                c=guided game 6=rules
                 """
             ),
             screen(
@@ -84,7 +84,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
                 BASKETmind
                 ►Quick 50 turns
                  Four quarters
-                 rules   ?=more
+                 guided game  rules
                 """
             ),
         )
@@ -216,8 +216,8 @@ def test_an_interception(kind: Kind) -> None:
         >> kind.keys("B6", "B◄")
         << screen(
             """
-            Ball ran through two
-            circles in a row
+            Ball went from circle
+            BLUE► to circle
             of active man?
             """,
             kind("hold c=yes  BACK=no", "■c=yes  BACK=no"),
@@ -249,8 +249,8 @@ def test_an_unblocked_shot(kind: Kind) -> None:
         Playbook(court(kit=kind.pads, faces=(5,)))
         >> kind.keys("R6", "R◄", Row(4, "[shot]end 1 3 4 5"), "Rc")
         << RecordPublicEntry(0, "red", "shoot")
-        << Row(3, "who? 2-5 or none")
-        << Row(4, kind("c=no one  6=intercept", "◄intercept[no one]4►"))
+        << Row(2, "BLUE► blockers?")
+        << Row(4, kind("2-5=block, then c", "◄intercept[no one]4►"))
         >> kind.keys("Bc")
         << RecordPublicEntry(0, "blue", "ok")
         << Row(4, kind("1-6  c=7-8", " 1 2 3[4]5 6 7 8"))
@@ -261,7 +261,7 @@ def test_an_unblocked_shot(kind: Kind) -> None:
             2 points  avg 1.25
             ◄RED d8: 4+ 63%
             """,
-            *kind(("RED: 6=3 points", "hold c=throw"), ("■throw", "◄3 points[■throw]►")),
+            *kind(("RED: 6=past arc", "hold c=throw"), ("■throw", "◄past arc[■throw]►")),
         )
         >> kind.keys("[Rc]")
         << ThrowAndRecordDice(0, "red", "roll", 8)
@@ -289,26 +289,26 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         << SealPick(0, "red", "pick", (3,))
         << screen(
             """
-            None fits? RED's key
+            Lay discs: hold last
             BLUE► 0 of 2○○○
-            discs where?○○○○
+            circles?    ○○○○
             """,
-            kind("hold last=done  RED:6", "[1]2 3 4 5 6 7  RED:◄"),
+            kind("c=7  RED: 6=can't lay", "[1]2 3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("B2", "B► Bc")
         << screen(
             """
-            None fits? RED's key
+            Lay discs: hold last
             BLUE► 1 of 2○○●
             on 2        ○○○○
             """,
-            kind("hold last=done  RED:6", " 1[2]3 4 5 6 7  RED:◄"),
+            kind("c=7  RED: 6=can't lay", " 1[2]3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1 2 3 4 5 6[7] RED:◄"), "[Bc]")
         << RecordPublicEntry(0, "blue", "discs", (2, 7))
         << screen(
             """
-            Ball on 3, discs 2 7
+            Ball on 3: how far?
             NO BLOCK, FOUL
             """,
             *kind(
@@ -335,14 +335,14 @@ def test_a_press(kind: Kind) -> None:
     story = (
         Playbook(court(("red", "end", ()), kit=kind.pads))
         >> kind.keys("B6", "Bc [B►]")
-        << Row(2, "BLUE► mark men")
-        << Row(4, kind("1-5=men  6=intercept", " intercept[1]2 3 4 5"))
+        << Row(2, "BLUE► who press?")
+        << Row(4, kind("1-5=press, then c", "◄5 intercept[1]2 3 4►"))
         >> kind.keys("B4", "B► B► B► Bc")
         << Row(2, "BLUE► press: 4")
         << Row(4, kind("c=done  6=intercept", "◄intercept[done]1 2►"))
         >> kind.keys("Bc")
         << RecordPublicEntry(0, "blue", "press", (4,))
-        << Row(1, "R2 hides the ball")
+        << Row(1, "R2 hides it, in lines")
         << lamps("left")
         >> kind.keys("[R6]", "R◄ [R◄]")
         << SealPick(0, "red", "pick", (6,))

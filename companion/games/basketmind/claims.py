@@ -29,7 +29,7 @@ def illegal_circle_claim_choices(court: MatchState) -> tuple[Choice, ...]:
     shown = court.press or court.shot
     if shown is None or shown.circle is None or shown.disputed:
         return ()
-    return (Choice("illegal", label=says("bad spot")),)  # BM-59 BM-82 BM-46
+    return (Choice("illegal"),)  # BM-59 BM-82 BM-46
 
 
 def resolve_interception_claim(court: MatchState) -> Script[bool]:

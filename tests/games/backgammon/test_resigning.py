@@ -55,10 +55,10 @@ def test_the_cube_counts() -> None:
     """A-12."""
     rulings = {"cube": "on", "length": 9}
     table = game(rulings, cube=2, owner="light").play("dark resign 2")
-    assert table.rows()[:3] == ("DARK resigns", "◄LIGHT accept?", "gammon: 4 points")
+    assert table.rows()[:3] == ("DARK resigns", "◄LIGHT accept?", "gammon 4 pts")
     table.play("light accept").assert_facts(light=4, cube=1)
     jacoby = game({**rulings, "jacoby": "true"}).play("dark resign 3")
-    assert jacoby.rows()[2] == "backgammon: 1"
+    assert jacoby.rows()[2] == "backgammon 1 pt"
     jacoby.play("light accept").assert_facts(light=1)
 
 

@@ -32,8 +32,8 @@ def test_what_counts_is_said_before_a_claim_is_made() -> None:
     table = tipped_off(pick=3).play("red end")
     claim, trap = AnswerDraft("claim", seat="blue"), AnswerDraft("trap", seat="blue")
     assert table.rows(claim) == (
-        "Ball ran through two",
-        "circles in a row",
+        "Ball went from circle",
+        "BLUE► to circle",
         "of active man?",
         "hold c=yes  4=trap",
     )
@@ -43,7 +43,7 @@ def test_what_counts_is_said_before_a_claim_is_made() -> None:
     shown = table.play("blue intercept", "red no")
     assert shown.ask_name == "defence"
     known = tipped_off(pick=3).play("blue intercept", "red no").rows(claim)
-    assert known[:3] == ("Ball ran through two", "circles in a row", "of B3?")
+    assert known[:3] == ("Ball went from circle", "BLUE► to circle", "of B3?")
 
 
 def test_who_has_nobody_active_is_led_to_the_trap_at_once() -> None:

@@ -318,10 +318,10 @@ def test_circles_below_8_are_what_they_are() -> None:
 def test_some_of_the_men_next_to_the_ball_press() -> None:
     """BM-79 (A-17): press_subset = true; who stays out can be activated."""
     by_the_book = defence()
-    assert by_the_book.rows(AnswerDraft("press"))[2] == "all next to R2"
+    assert by_the_book.rows(AnswerDraft("press"))[0] == "Press: all next to R2"
     assert "All who are next to it press." in helped(by_the_book)
     table = defence({"press_subset": "true"})
-    assert table.rows(AnswerDraft("press"))[2] == "any next to R2"
+    assert table.rows(AnswerDraft("press"))[0] == "Press: any next to R2"
     assert "Any of the defenders next to the ball may press" in helped(table)
     assert "All who are next" not in helped(table)
 

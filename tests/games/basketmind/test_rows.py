@@ -20,7 +20,6 @@ def test_the_status_row() -> None:
 @pytest.mark.parametrize(
     ("table", "hint"),
     [
-        (attack(turns=3, possession_start=2, held=1), "MUST PASS/SHOOT"),
         (attack(handler=1).play("red pass 3"), "pass/shoot again"),
         (attack(turns=49), "LAST TURN"),
         (attack(turns=29, possession_start=20), "LAST OF 10 TURNS"),
@@ -28,8 +27,14 @@ def test_the_status_row() -> None:
     ],
 )
 def test_row_3_tells_the_attacker_what_matters_now(table: PlainWordsMatch, hint: str) -> None:
-    """BM-36, BM-43, BM-22, BM-23."""
+    """BM-43, BM-22, BM-23."""
     assert table.rows()[2] == hint
+
+
+def test_who_may_not_keep_the_ball_is_told_in_large_letters() -> None:
+    """BM-36."""
+    table = attack(turns=3, possession_start=2, held=1)
+    assert table.rows()[:2] == ("R2 has the ball", "◄RED PASS/SHOOT")
 
 
 def test_keys_of_the_attack_have_two_rows_where_nothing_else_matters() -> None:
@@ -77,10 +82,10 @@ def test_free_throws_are_counted_and_have_their_chance() -> None:
 def test_blockers_show_their_discs_and_steps() -> None:
     """BM-54, BM-58."""
     table = attack(handler=1).play("red shoot")
-    assert table.rows()[0] == "R1 shot: one may move"
-    assert table.rows()[1:3] == ("BLUE► blockers?", "who? 1-5 or none")
-    assert attack(handler=2).play("red shoot").rows()[2] == "who? 2-5 or none"
-    assert attack(handler=4).play("red shoot").rows()[2] == "who? 4-5 or none"
+    assert table.rows()[0] == "R1 shoots: move a man"
+    assert table.rows()[1:3] == ("BLUE► blockers?", "1-5=block")
+    assert attack(handler=2).play("red shoot").rows()[2] == "2-5=block"
+    assert attack(handler=4).play("red shoot").rows()[2] == "4-5=block"
     rows = table.rows(AnswerDraft(marks=(1,)))
     assert rows[1:] == ("BLUE► blocks: 1", "1 disc, 3 steps", "1-5=block  c=done")
     rows = table.rows(AnswerDraft(marks=(2, 4)))

@@ -158,7 +158,7 @@ def test_a_disc_on_the_circle_blocks() -> None:
 def test_blockers_who_can_lay_no_disc_say_so() -> None:
     """BM-57: the attacker's key has the defender asked, whose word it is."""
     table = announced().play("blue blockers 4 5", "red pick 3")
-    assert table.rows()[0] == "None fits? RED's key"
+    assert table.rows()[0] == "Lay discs: hold last"
     table.play("red no_disc")
     assert (table.ask_name, table.keys("blue"), table.keys("red")) == ("no_disc", ["yes", "no"], [])
     assert table.rows() == ("BLUE blocks R2", "BLUE► no disc", "can be laid?", "c=yes  6=no")
@@ -166,7 +166,7 @@ def test_blockers_who_can_lay_no_disc_say_so() -> None:
     assert again.ask_name == "block_discs"
     again.play("red no_disc", "blue yes").assert_facts(attacker="red", phase="shot")
     assert again.last == "not_blocked"
-    assert again.rows()[:2] == ("Ball on 3, no disc", "NOT BLOCKED")
+    assert again.rows()[:2] == ("Ball on 3: how far?", "NOT BLOCKED")
     again.play("red circles 4", "red roll 1")
     assert again.ask_name == "rebound", "nobody fouled"
 

@@ -78,7 +78,7 @@ def test_eight_who_begin_have_keys_and_a_name_each(tmp_path: Path) -> None:
     text = f"seats = 8\n{NAMES}[picks]\nhighest = 7\n"
     keys = ("left 1", "left 1", *("left 7", "right 7") * 4)
     with playing(tmp_path, text, *keys) as device:
-        assert device.text().split("\n")[3] == "1-6=starts  7-8:c1-c2"
+        assert device.text().split("\n")[3] == "1-6=starts  c=7-8"
         device.play("left 1", "left 6", "left 2")
         for pad in ("left", "right") * 4:
             device.play(f"[{pad} 5]")

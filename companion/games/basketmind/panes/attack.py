@@ -17,8 +17,8 @@ def attacker_action_pane(context: CourtContext) -> Pane:
     elif context.possession_repeated:
         rows = (context.swap_discs_row(), whose, context.say("ten new turns"))  # BM-27 BM-86
     elif court.must_release:
-        news = unused or context.say("{player} has the ball", player=court.player)
-        rows = (news, context.to(context.attacker, "PASS/SHOOT"), "")  # BM-36
+        release = context.to(context.attacker, "PASS/SHOOT")  # BM-36
+        rows = (unused or context.status(), release, "")
     else:
         rows = (unused or context.status(), whose, _hint(context))
     keys = {context.attacker: PaneKeys("pass", ((GO, "end"), (OTHER, "shoot"), (OTHER, "dunk")))}

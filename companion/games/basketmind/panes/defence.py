@@ -19,8 +19,7 @@ def defence_half_pane(context: CourtContext) -> Pane:
 
 
 def activation_after_press_pane(context: CourtContext) -> Pane:
-    pane = _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
-    return pane._replace(tip=context.say("■=hold"))
+    return _activation(context, context.news(), ((OTHER, "illegal"),), "illegal")
 
 
 def _activation(
