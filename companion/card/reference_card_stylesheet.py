@@ -34,7 +34,7 @@ svg text { text-anchor: middle; }
 .list { flex: 1 1 60mm; }
 @media screen {
   html { background: #ddd; }
-  body { display: flex; flex-wrap: wrap; gap: 5mm; padding: 5mm; }
+  main { display: flex; flex-wrap: wrap; gap: 5mm; padding: 5mm; }
   .side { background: #fff; }
 }
 """

@@ -48,6 +48,7 @@ sound = "quiet"
 brightness = "low"
 panel = "flat"
 hold = 450
+coach = true
 kit = "trio"
 page = false
 pin = "3141 5926 5358"
@@ -69,6 +70,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         "brightness": "low",
         "panel": "flat",
         "hold": 450,
+        "coach": True,
         "kit": "trio",
         "page": False,
         "pin": "3141 5926 5358",
