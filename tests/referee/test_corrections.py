@@ -61,7 +61,7 @@ def test_a_score_and_a_turn_are_put_right(device: Device) -> None:
 
 def test_se_corrigen_el_marcador_y_el_turno(aparato: Device) -> None:
     aparato.play("[table help]")
-    assert aparato.sheet().split("\n")[2] == "2 Corregir"
+    assert aparato.sheet().split("\n")[1] == "2 Corregir"
     aparato.play("left 2")
     assert aparato.sheet().split("\n")[:4] == [
         "¿Qué está mal?",

@@ -124,7 +124,7 @@ def test_a_menu_goes_dark_and_the_key_that_wakes_it_does_nothing_else(tmp_path: 
 
 
 def test_the_picture_wanders_and_everybody_else_sees_it_stand(device: Device, bus: Bus) -> None:
-    device.play("left 3")  # there is no room below a "p"
+    device.play("left 6", "right 7", "left 4")  # there is no room below a "p"
     device.wait(DIMS)
     image, told = bus.chip.visible(), len(device.audience)
     before, questions = bus.traffic, WANDERS // CHECKS

@@ -236,7 +236,7 @@ def test_a_cable_that_loses_doubles_and_mangles_loses_no_throw(device: Device) -
     assert keys(device) == 2 * PARTS
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_whatever_hands_and_cables_do_the_record_is_whole_and_legal(
     joined: Joined, seed: int
 ) -> None:
@@ -389,7 +389,7 @@ def test_a_pad_keeps_a_pick_while_it_has_a_part_in_throws(tmp_path: Path) -> Non
         throw(joined, "[right 7]")
         for stroke in ("left 2", "[right 3]", "left 6", "right 7", "left 4"):
             joined.stroke(stroke)
-        assert "throw d8" in device.text()
+        assert "◄RED d8: 4+ 63%" in device.text()
         assert "[thrown 3]" in throw(joined).splitlines(), "though a rebound is thrown for at once"
         assert "thrown 3" not in device.play("left 3")
         assert keys(device)[5:] == [*PARTS, "handler", "pick", "shoot", "ok", "circles", *PARTS]

@@ -70,7 +70,7 @@ SHEETS = (
     ),
 )
 POWER = (
-    Story((Scene("guided", ("left 7",)),), ("left 1", "left 1", "left 7"), OPENING),
+    Story((Scene("guided", ("left 7",)),), ("left 1", "left 7"), OPENING),
     Story(
         (Scene("power-cut", ("unplug",)), Scene("power-resumed", ("left 7",))), _TIP_OFF, OPENING
     ),
