@@ -18,7 +18,7 @@ from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_two_decimals
 from companion.rules.history_moments_for_statistics import HistoryMoment
 from companion.rules.panes_and_answer_keys import SMALL_ROW
-from companion.rules.sentences import Sentence, says
+from companion.rules.sentences import Sentence, in_english, says
 
 ENOUGH = 5
 """Throws per face from which on the chance is given."""
@@ -143,9 +143,10 @@ def fairness_row(die: DieTally) -> Sentence:
         return says("d{sides} {n}x: too few yet", **known)
     exact, percent = chi_square(die.counts), _percent(die.chance)
     figure = format_two_decimals(exact)
-    if len(f"d{die.sides} {die.throws}x X²{figure} {percent}") > SMALL_ROW:
-        figure = str(round(exact))
-    return says("d{sides} {n}x X²{x} {p}", **known, x=figure, p=percent)
+    row = says("d{sides} {n}x X²{x} {p}", **known, x=figure, p=percent)
+    if len(row.translate(in_english)) > SMALL_ROW:
+        return says("d{sides} {n}x X²{x} {p}", **known, x=round(exact), p=percent)
+    return row
 
 
 def _percent(chance: float) -> str:

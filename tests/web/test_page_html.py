@@ -208,7 +208,7 @@ def test_no_control_is_cut_off_in_any_language(
     with serving(referee.path, lock=PinAndTicketVerifier("271828", KEY), far=True) as site:
         page = opened(context.new_page(), site)
         controls = page.locator("#controls > :visible")
-        expect(controls).to_have_count(6)
+        expect(controls).to_have_count(7)
         for control in controls.all():
             box = control.bounding_box()
             assert box is not None

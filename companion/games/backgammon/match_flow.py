@@ -217,7 +217,7 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     choices = (
         Choice("done", label=says("all moved")),
         Choice("stuck", label=says("no moves")),
-        Choice("off", final=True, label=says("I won")),
+        Choice("off", final=True, label=says("won")),
         *hit,
     )
     answer = yield from _in_game(board, "move", choices)  # BG-09

@@ -72,9 +72,7 @@ def play_opening_roll(court: MatchState) -> Script[None]:
             break
         court.add_event("opening_tie", says("{n}:{n}  throw again", n=red))
     court.starter = SEATS[0] if red > blue else SEATS[1]  # BM-11
-    won = says(
-        "{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter)
-    )
+    won = says("{red}:{blue}  {team} attacks", red=red, blue=blue, team=court.team(court.starter))
     court.add_event("opening", won)
     court.begin_possession(court.starter, "set_up")
 

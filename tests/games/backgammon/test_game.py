@@ -199,7 +199,7 @@ THROWN = {
     "es": "Turno 1\n◄CLARO     6 y 4\n",
 }
 KEYS = {
-    ("en", "hexpad"): "LIGHT: c=all moved\n6=no moves\nhold 1=I won",
+    ("en", "hexpad"): "LIGHT: c=all moved\n6=no moves\nhold 1=won",
     ("en", "trio"): "DARK: ◄■c=resign\n◄no moves[all moved]►",
     ("es", "hexpad"): "CLARO: c=ya moví\n6=no puedo\nmantén 1=he ganado",
     ("es", "trio"): "NEGRO: ◄■c=dejarlo\n◄no puedo[ya moví]►",

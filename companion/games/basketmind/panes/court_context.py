@@ -17,7 +17,7 @@ from companion.games.basketmind.red_and_blue_teams import LETTER, SEATS, TEAM
 from companion.games.basketmind.rule_reminders import OWN_REBOUND, reminders_for_ask
 from companion.rules.asks import Ask, Seat
 from companion.rules.pane_context import PaneContext
-from companion.rules.panes_and_answer_keys import AnswerDraft
+from companion.rules.panes_and_answer_keys import GO, AnswerDraft
 from companion.rules.sentences import Words, says
 
 
@@ -119,6 +119,11 @@ class CourtContext(PaneContext):
     def discs_row(self, most: int) -> str:
         """Return row 1 where discs are laid, which a hold ends."""
         return self.say("Lay discs: hold last" if most > 1 else "Lay a disc: hold it")
+
+    def seventh_circle_tip(self, most: int) -> str:
+        """Return the key of circle 7, as long as a disc may be laid there or taken away."""
+        marks = self.draft.marks
+        return self.say("c=7") if len(marks) < most or GO in marks else ""
 
     def throw_row(self, seat: Seat, faces: int) -> str:
         """Return row 3 of a throw."""

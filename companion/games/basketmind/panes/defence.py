@@ -86,7 +86,7 @@ def press_disc_circles_pane(context: CourtContext) -> Pane:
     return Pane(
         rows,
         {context.defender: PaneKeys("discs")},
-        tip=context.say("c=7"),
+        tip=context.seventh_circle_tip(most),
         picture=draw_control_zone(context.draft.marks),
     )
 

@@ -69,7 +69,12 @@ def block_disc_positions_pane(context: CourtContext) -> Pane:
         context.defender: PaneKeys("discs"),
         context.attacker: PaneKeys(places=((OTHER, "no_disc"),)),
     }
-    return Pane(rows, keys, tip=context.say("c=7"), picture=draw_control_zone(context.draft.marks))
+    return Pane(
+        rows,
+        keys,
+        tip=context.seventh_circle_tip(most),
+        picture=draw_control_zone(context.draft.marks),
+    )
 
 
 def _marked_circles(context: CourtContext) -> str:
