@@ -34,7 +34,7 @@ def test_row_3_tells_the_attacker_what_matters_now(table: PlainWordsMatch, hint:
 def test_who_may_not_keep_the_ball_is_told_in_large_letters() -> None:
     """BM-36."""
     table = attack(turns=3, possession_start=2, held=1)
-    assert table.rows()[:2] == ("R2 has the ball", "◄RED PASS/SHOOT")
+    assert table.rows()[:2] == ("R0 B0 Q1 T4 P2/10", "◄RED PASS/SHOOT")
 
 
 def test_keys_of_the_attack_have_two_rows_where_nothing_else_matters() -> None:
