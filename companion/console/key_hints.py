@@ -76,7 +76,7 @@ def fit_hints_into_lines(
         for texts in (
             [part.taught or part.text_with_hold(hold) for part in parts],
             [part.text_with_hold(hold) for part in parts],
-            [part.text for part in parts],
+            [part.brief for part in parts],
         ):
             if told := _apart(texts, count, head) or _together(texts, count, hold, head):
                 return told

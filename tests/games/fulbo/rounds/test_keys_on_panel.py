@@ -170,10 +170,10 @@ def test_both_teams_may_say_that_a_ball_lies(style: PadKind, note: str, code: st
 @pytest.mark.parametrize(
     ("phase", "facts", "seat", "keys"),
     [
-        ("pick_att", {}, "red", "1-3"),
-        ("pick_def", {"pair": {"red": 4}}, "blue", "2"),
-        ("place", {"restart": "corner", "carrier": None}, "red", "1-3"),
-        ("mark", {"restart": "corner", "carrier": None, "taker": 4}, "blue", "1-3"),
+        ("pick_att", {}, "red", "1-3=7-9"),
+        ("pick_def", {"pair": {"red": 4}}, "blue", "2=8"),
+        ("place", {"restart": "corner", "carrier": None}, "red", "1-3=7-9"),
+        ("mark", {"restart": "corner", "carrier": None, "taker": 4}, "blue", "1-3=7-9"),
     ],
 )
 def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
@@ -182,7 +182,7 @@ def test_a_tapped_centre_is_seen_where_keys_are_told_line_by_line(
     """Of a number beyond the ring the centre comes first, then one of the keys that are answers."""
     match = playing(phase=phase, **facts).match
     shown = reachable_answers.make_current_ask_ui(match, SeatDraft(seat, lead=1)).screen()
-    assert f"c, now {keys} BACK=wrong" in screen_to_text_lines(shown.with_note(note))
+    assert f"{keys} BACK=wrong" in screen_to_text_lines(shown.with_note(note))
     assert "RED: " not in read_off(shown)
 
 
