@@ -240,7 +240,7 @@ def test_who_is_faster_than_keys_can_tell_at_once_runs_as_far_as_he_may() -> Non
         told = screen_to_text_lines(
             screen_of_draft(table.match, AnswerDraft(key if loose else "", seat="red"))
         )
-        assert "7-20:c1-c6" in told
+        assert "c=7-20" in told
         table.play(f"red {key} 20")
 
 
