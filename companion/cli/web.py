@@ -1,6 +1,5 @@
 """``companion web``: serves the web page of a device whose referee is another process."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,7 +10,6 @@ from companion.cli.web_packages import check_web_packages
 from companion.languages import terminal_language
 from companion.referee.settings_file_reader import SettingsFile
 from companion.referee.state_and_socket_paths import find_running_referee_paths
-from companion.rules.game import Game
 from companion.rules.sentences import Refused
 
 
@@ -36,6 +34,7 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
         check_web_packages()
     except Refused as refused:
         fail(refused.reason)
+    from companion import plugins
     from companion.web.server_process import CannotListen, serve
     from companion.web.socket_activation import inherited_sockets
 
@@ -51,17 +50,10 @@ def web(state: Path | None, socket: Path | None, host: str, port: int) -> None:
             pin=pin,
             announce=say,
             words=words,
-            games=_games,
+            games=plugins.built_in_and_plugin_games,
         )
     except CannotListen as problem:
         fail(problem.reason)
-
-
-def _games() -> Sequence[Game]:
-    """Return the games whose past matches can be shown; own ones are in the records."""
-    from companion.plugins import built_in_and_plugin_games
-
-    return built_in_and_plugin_games()
 
 
 def _pin(where: Path) -> str | None:

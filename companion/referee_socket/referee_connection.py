@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.referee_socket import (
     correction_messages,
@@ -56,15 +56,9 @@ TOO_LONG = says("That is too much at once.")
 OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
-_KindOfAnswer = type[
-    CorrectableFieldsAnswer
-    | ConsentRequested
-    | RecordAnswer
-    | PastMatchesAnswer
-    | ScoreboardAnswer
-    | ShownPinAnswer
-]
-_ANSWERS: Mapping[str, _KindOfAnswer] = {
+A = TypeVar("A", RecordAnswer, PastMatchesAnswer)
+
+_ANSWERS: Mapping[str, type[Answer]] = {
     "fields": CorrectableFieldsAnswer,
     "correct": ConsentRequested,
     "export": RecordAnswer,
@@ -88,7 +82,7 @@ Answered = Callable[[Answer | NoAnswer], None]
 class _Asked(NamedTuple):
     """A pending request: the kind of its answer, its callback, and the timer of its deadline."""
 
-    kind: _KindOfAnswer
+    kind: type[Answer]
     answered: Answered
     timer: asyncio.TimerHandle
 
@@ -148,33 +142,17 @@ class RefereeConnection:
         It is requested at most once in `EXPORT_EVERY_S`; all that wait get the same answer.
         """
         exporting = self._exporting or self._export()
-        match await asyncio.shield(exporting):
-            case RecordAnswer(text=text):
-                return text
-            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
-                raise Refused(reason)
-            case _:
-                raise Refused(UNREADABLE)
+        return _expect(RecordAnswer, await asyncio.shield(exporting)).text
 
     async def list_past_matches(self, first: int) -> PastMatchesAnswer:
         """Returns some past matches from a place on. Raises Refused if there is no answer."""
-        match await self._request({"type": past_match_messages.LIST, "first": first}, ANSWER_S):
-            case PastMatchesAnswer() as answer:
-                return answer
-            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
-                raise Refused(reason)
-            case _:
-                raise Refused(UNREADABLE)
+        message = {"type": past_match_messages.LIST, "first": first}
+        return _expect(PastMatchesAnswer, await self._request(message, ANSWER_S))
 
     async def past_record(self, match: int) -> str:
         """Returns the record of a past match as text. Raises Refused if there is none."""
-        match await self._request({"type": past_match_messages.RECORD, "match": match}, EXPORT_S):
-            case RecordAnswer(text=text):
-                return text
-            case RequestRefused(reason=reason) | NoAnswer(reason=reason):
-                raise Refused(reason)
-            case _:
-                raise Refused(UNREADABLE)
+        message = {"type": past_match_messages.RECORD, "match": match}
+        return _expect(RecordAnswer, await self._request(message, EXPORT_S)).text
 
     async def _request(self, message: Facts, patience_s: float) -> Answer | NoAnswer:
         asked: asyncio.Future[Answer | NoAnswer] = asyncio.get_running_loop().create_future()
@@ -274,15 +252,7 @@ class RefereeConnection:
                 )
             case RequestRefused(number=None):
                 self._hear(message)
-            case (
-                CorrectableFieldsAnswer()
-                | ConsentRequested()
-                | RecordAnswer()
-                | PastMatchesAnswer()
-                | ScoreboardAnswer()
-                | ShownPinAnswer()
-                | RequestRefused()
-            ):
+            case _ if isinstance(message, Answer):
                 self._answer(message.number, message)
             case _:
                 self._hear(message)
@@ -338,3 +308,14 @@ class RefereeConnection:
     def _answer_all(self, reason: Sentence) -> None:
         for number in list(self._asked):
             self._answer(number, NoAnswer(reason))
+
+
+def _expect(kind: type[A], answer: Answer | NoAnswer) -> A:
+    """Return an answer of that kind. Raises Refused with the reason why there is none."""
+    match answer:
+        case RequestRefused(reason=reason) | NoAnswer(reason=reason):
+            raise Refused(reason)
+        case _ if isinstance(answer, kind):
+            return answer
+        case _:
+            raise Refused(UNREADABLE)

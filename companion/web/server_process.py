@@ -163,8 +163,10 @@ def serve(
     `names` are hosts at which the page may be requested besides this machine's own names and
     addresses.
 
-    The referee may come later, and go and come again. Call it in the main thread, which gets
-    signals. Past matches of these `games` can be shown. `begun` is given a function that ends the service from any thread. Raises CannotListen.
+    The referee may come later, and go and come again. Past matches of these `games` can be shown.
+
+    Call it in the main thread, which gets signals. `begun` is given a function that ends the
+    service from any thread. Raises CannotListen.
     """
     logging.basicConfig(handlers=[RateLimitedLogHandler(now_ms)], format="%(message)s")
     place = _handed_over(sockets) if sockets else _choose_place(host, port)
