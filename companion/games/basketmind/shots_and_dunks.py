@@ -158,15 +158,12 @@ def _next_step(court: MatchState) -> tuple[str, tuple[Choice, ...]]:
     assert court.shot is not None
     if not court.shot.circles:
         return "circles", (_circles(court),)
+    inside = Choice("inside", label=says("in arc"))
+    beyond = Choice("beyond", label=says("past arc"))
     if court.shot.beyond is None:
-        inside = Choice("inside", label=says("in arc"))
-        return "range", (inside, Choice("beyond", label=says("past arc")))  # BM-51
-    two, three = (
-        Choice("inside", label=says("in arc")),
-        Choice("beyond", label=says("past arc")),
-    )
+        return "range", (inside, beyond)  # BM-51
     thrown = die_choice(ROLES[court.shot.shooter].die)  # BM-48
-    return "throw", (thrown, two if court.shot.beyond else three)
+    return "throw", (thrown, inside if court.shot.beyond else beyond)
 
 
 def _circles(court: MatchState) -> Choice:
