@@ -13,9 +13,8 @@ from companion.rules.game import Game
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Shown
 
-STRETCH = 16
+DRAWN_BEFORE = 16
 """Screens that are drawn before one to which a replay jumps, as it often goes back from there."""
-
 
 OPENING = ("reveal", "proves", "uncover")
 """The keys of entries that open what was sealed, mostly at once: nobody saw a screen in between."""
@@ -50,8 +49,8 @@ class MatchReplay:
     def screen(self, step: int) -> Shown:
         """Return the screen at a step."""
         if step not in self._shown:
-            if not self._step <= step <= self._step + STRETCH:
-                self._begin(max(0, step - STRETCH))
+            if not self._step <= step <= self._step + DRAWN_BEFORE:
+                self._begin(max(0, step - DRAWN_BEFORE))
             while self._step < step:
                 self._go_on()
         return self._shown[step]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from companion.console import screens_without_ask
-from companion.console.past_matches import OpenedPastMatch, PastMatch, PastMatchesPage
+from companion.console.past_match_types import OpenedPastMatch, PastMatch, PastMatchesPage
 from companion.journal.match_archive import ArchivedMatch, MatchArchive
 from companion.match import SealOpening
 from companion.record.finished_match_reader import read_finished_match

@@ -33,7 +33,7 @@ from companion.web.host_and_origin_rules import (
     is_loopback,
 )
 from companion.web.page_language import choose_language, words_for_language
-from companion.web.past_matches import PastMatchPages
+from companion.web.past_match_pages import PastMatchPages
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
 from companion.web.viewers import Flooded, Viewer, ViewerRelay
 

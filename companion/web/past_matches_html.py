@@ -1,14 +1,13 @@
 """The HTML of the pages of past matches."""
 
 import json
-from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from companion.match import Match
+from companion.match.result_lines import result_lines
 from companion.referee_socket.past_match_messages import ListedMatch, PastMatchesAnswer
 from companion.report.markup import Markup, element, join_markup, markup_if, text
-from companion.rules.game import break_off_reason, winner_sentence
 from companion.rules.sentences import Sentence, Words, says
 from companion.web.page_html import fill_template
 from companion.web.page_language import words_for_language
@@ -43,7 +42,7 @@ def list_page(page: PastMatchesAnswer, code: str) -> str:
 def replay_page(number: int, match: Match, steps: int, code: str) -> str:
     """Return the page that replays a match, in a language."""
     words = words_for_language(code)
-    told: Mapping[str, str | int] = {
+    told = {
         "screens": f"/matches/{number}/screens",
         "steps": steps,
         "step": words("Step {n} of {all}"),
@@ -78,7 +77,7 @@ def replay_page(number: int, match: Match, steps: int, code: str) -> str:
         aria_label=words("Replay"),
     )
     result = join_markup(
-        element("p", text(each), class_="result") for each in _result(match, words)
+        element("p", text(each), class_="result") for each in result_lines(match, words)
     )
     return _filled(match.game.title, (result, _links(number, words), replay), code)
 
@@ -121,15 +120,3 @@ def _links(number: int, words: Words) -> Markup:
 
 def _way(first: int, label: str) -> Markup:
     return element("a", text(label), href=f"/matches?first={first}")
-
-
-def _result(match: Match, words: Words) -> Iterator[str]:
-    """Yield why a match ended early, who won, and the score."""
-    names = {seat: match.game.seat_name(seat).translate(words) for seat in match.seats}
-    why = break_off_reason(match.view().events)
-    if why is not None:
-        yield why.translate(words)
-    yield winner_sentence(match.facts(), lambda seat: names[seat]).translate(words)
-    score = match.facts().get("score")
-    if isinstance(score, Mapping):
-        yield " : ".join(f"{names[seat]} {points}" for seat, points in score.items())

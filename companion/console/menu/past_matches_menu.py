@@ -1,17 +1,17 @@
 """The menus of past matches: the list, and what an open match offers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.console.effects import DeletePastMatch, ListPastMatches, OpenPastMatch
 from companion.console.match_replay import MatchReplay
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import Flow, Script
 from companion.console.menu.question_screens import ItemsQuestion, Listing, Stepper
-from companion.console.past_matches import OpenedPastMatch, PastMatch, PastMatchesPage
+from companion.console.past_match_types import OpenedPastMatch, PastMatch, PastMatchesPage
 from companion.console.statistics_sheets import sheet_lines
 from companion.console.text_fit import longest_fitting_text
 from companion.match import Match, SealOpening
-from companion.rules.game import break_off_reason, winner_sentence
+from companion.match.result_lines import result_lines
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Sheet
 
@@ -78,7 +78,10 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         words = context.words
         items = [words("Statistics"), words("Replay"), words("Delete")]
         answer = yield ItemsQuestion(
-            opened.title, items, about=_result_text(match, words), note=words("BACK=back")
+            opened.title,
+            items,
+            about="\n".join(result_lines(match, words)),
+            note=words("BACK=back"),
         )
         if answer.key == len(items):
             return (yield from _delete(context, opened))
@@ -115,22 +118,6 @@ def _delete(context: MenuContext, opened: OpenedPastMatch) -> Flow:
         final=True,
     )
     return [DeletePastMatch(opened.number)]
-
-
-def _result_text(match: Match, words: Words) -> str:
-    """Return why a match ended early, who won, and the score."""
-
-    def parts() -> Iterator[str]:
-        names = {seat: match.game.seat_name(seat).translate(words) for seat in match.seats}
-        why = break_off_reason(match.view().events)
-        if why is not None:
-            yield why.translate(words)
-        yield winner_sentence(match.facts(), lambda seat: names[seat]).translate(words)
-        score = match.facts().get("score")
-        if isinstance(score, Mapping):
-            yield " ".join(f"{names[seat]} {points}" for seat, points in score.items())
-
-    return "\n".join(parts())
 
 
 def _statistics_sheets(

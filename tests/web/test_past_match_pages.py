@@ -21,7 +21,7 @@ from companion.rules.sentences import in_english, says
 from companion.screens.screen_as_text import screen_to_text_lines
 from companion.screens.screen_rendering import draw_screen
 from companion.web.host_and_origin_rules import HEADERS
-from companion.web.past_matches import SCREENS
+from companion.web.past_match_pages import SCREENS
 from tests.games.random_player import random_match
 from tests.web.serving import Site
 
