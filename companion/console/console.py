@@ -47,7 +47,7 @@ from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:
     from companion.console.menu.menu_script_run import Script
-    from companion.console.past_matches import OpenedPastMatch, PastMatchesPage
+    from companion.console.past_match_types import OpenedPastMatch, PastMatchesPage
     from companion.match.match_statistics import Openings
 
 
@@ -176,19 +176,19 @@ class Console:
         steps = [*self._table.take_new_entries(now), *self._handle_proposal_change(before)]
         if self._table.view.ask is not before.ask:
             self.scene.refusal = None
-        return self._carry_out(steps) + self.coach()
+        return self._carry_out(steps) + self.guide()
 
-    def coach(self) -> list[Effect]:
+    def guide(self) -> list[Effect]:
         """Return the effects of explaining what is asked, if the table wants that.
 
         Each ask is explained once in a match, while nothing is in front of it.
         """
         table = self.scene.bare
-        if table is None or not self.context.coach or not table.needs_coaching():
+        if table is None or not self.context.guided or not table.needs_guide():
             return []
         self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
         pause = [] if table.view.paused else [RecordPublicEntry(self._now, TABLE, "pause")]
-        return self._carry_out([GoToConsolePage("coach"), *pause])
+        return self._carry_out([GoToConsolePage("guide"), *pause])
 
     def _handle_proposal_change(self, before: PublicView) -> Sequence[Step]:
         """Show a new proposal at once; when a correction is settled, let play go on."""

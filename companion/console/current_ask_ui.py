@@ -304,7 +304,7 @@ class CurrentAskUi(NamedTuple):
         pane = self.pane()
         return (*self._legend_paragraphs(pane), *filter(None, pane.help))
 
-    def coaching(self) -> Sequence[str]:
+    def guide_paragraphs(self) -> Sequence[str]:
         """Return the paragraphs for a guided game: what is asked, then the keys."""
         pane = self.pane()
         return (*pane.help[:1], *self._legend_paragraphs(pane))

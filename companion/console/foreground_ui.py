@@ -207,11 +207,11 @@ class ForegroundUi:
 
                 over.show(StatisticsSheets(table))
             case "help":
-                over.show(HelpPages(table, now, coached=self.context.coach))
-            case "coach":
-                from companion.console.coach_pages import CoachPages
+                over.show(HelpPages(table, now, guided=self.context.guided))
+            case "guide":
+                from companion.console.guide_pages import GuidePages
 
-                over.show(CoachPages(table))
+                over.show(GuidePages(table))
             case _:
                 over.show(RecentEventsSheet(table, now))
 

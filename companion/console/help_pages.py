@@ -6,7 +6,7 @@ from companion.console.effects import GoToConsolePage, RememberSetting, Step
 from companion.console.gestures import NOTHING, KeyMeaning, make_act_from_steps
 from companion.console.house_rule_summary import changed_house_rule_sentences
 from companion.console.match_ui import MatchUi
-from companion.console.setting_definitions import COACH
+from companion.console.setting_definitions import GUIDE
 from companion.console.text_fit import PAGE_LINES, fit, paginate_paragraphs, wrap_text
 from companion.rules.panes_and_answer_keys import GO
 from companion.screens.screen_model import Sheet
@@ -16,21 +16,21 @@ class HelpPages:
     """Pages of help: what is asked and its rules, the keys, and the time that all have used.
 
     Only the table's keys turn them: hands may rest on pads meanwhile. The centre of a pad, held,
-    has every step explained from now on, or no longer if the match is `coached`.
+    has every step explained from now on, or no longer if the match is `guided`.
     """
 
     leads_on = True
 
-    def __init__(self, table: MatchUi, now: int, *, coached: bool) -> None:
+    def __init__(self, table: MatchUi, now: int, *, guided: bool) -> None:
         self._words = words = table.words
-        self._coached = coached
+        self._guided = guided
         texts = [
             *table.help(),
             *changed_house_rule_sentences(table.match.game, table.match.header.options, words),
             words("■ means: hold that key. A tap is never final."),
             words("BACK takes the last entry back; held, it shows the last events."),
             words("Hold c here: steps are no longer explained.")
-            if coached
+            if guided
             else words("Hold c here: from now on every step is explained."),
         ]
         times = [words("Time used"), *table.time.used_time_texts(now, table.name)]
@@ -45,10 +45,10 @@ class HelpPages:
         return Sheet((*lines, *[""] * (PAGE_LINES - len(lines)), fit(keys)))
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
-        """Return a key's meaning: the centre of any pad, held, begins or ends the coaching."""
+        """Return a key's meaning: the centre of any pad, held, begins or ends the guide."""
         if place != GO:
             return NOTHING
-        changed = RememberSetting(COACH.name, not self._coached)
+        changed = RememberSetting(GUIDE.name, not self._guided)
         return KeyMeaning(hold=make_act_from_steps(changed, GoToConsolePage()))
 
     def back(self, _at: int, /) -> Sequence[Step]:

@@ -322,18 +322,18 @@ class MatchUi:
         ]
         return (*(each.translate(self.words) for each in kept), *self._prompt.help())
 
-    def needs_coaching(self) -> bool:
+    def needs_guide(self) -> bool:
         """Return whether a guided game explains now what is asked: each ask once."""
         view = self.view
         stopped = view.over or view.held or view.proposal or view.joint_throw
         return not stopped and self._ask is not None and self._ask.name not in self._explained
 
-    def coaching(self) -> Sequence[str]:
+    def explain_ask(self) -> Sequence[str]:
         """Return the paragraphs of a guided game; the ask counts as explained from now on."""
         prompt = self._prompt
         assert prompt is not None, "something is asked"
         self._explained.add(prompt.ask.name)
-        return prompt.coaching()
+        return prompt.guide_paragraphs()
 
     def lamps(self) -> frozenset[str]:
         """Return the pads that must act, or the one that throws."""

@@ -53,8 +53,8 @@ HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2
 PAGE = Setting(
     "page", says("whether others may look on, on a page"), usual=False, allowed=(True, False)
 )
-COACH = Setting(
-    "coach",
+GUIDE = Setting(
+    "guide",
     says("whether every step is explained when it comes first in a match"),
     usual=False,
     allowed=(True, False),
@@ -84,10 +84,10 @@ def language_setting(codes: Iterable[str]) -> Setting:
 
 def available_settings(codes: Iterable[str]) -> tuple[Setting, ...]:
     """Return all settings of a device with these languages, without those of games."""
-    return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, COACH, KIT, PAGE, PIN)
+    return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, GUIDE, KIT, PAGE, PIN)
 
 
-CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, COACH, PAGE)))
+CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, GUIDE, PAGE)))
 """The settings that the table may change; the device remembers them under these names."""
 
 

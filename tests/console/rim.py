@@ -118,7 +118,7 @@ class Rim:
                         effect.game, effect.options, dice=effect.dice, clock=effect.clock
                     )._replace(begun=effect.begun, arbiter=effect.arbiter)
                     self.sit(Table(self.games[effect.game], header), effect.pads)
-                    self.carry_out(self.console.coach())
+                    self.carry_out(self.console.guide())
                 case ResumeSavedMatch():
                     table, pads = self.stored[effect.match]
                     self.sit(table, pads, resumed=True)

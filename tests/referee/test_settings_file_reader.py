@@ -48,7 +48,7 @@ sound = "quiet"
 brightness = "low"
 panel = "flat"
 hold = 450
-coach = true
+guide = true
 kit = "trio"
 page = false
 pin = "3141 5926 5358"
@@ -70,7 +70,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
         "brightness": "low",
         "panel": "flat",
         "hold": 450,
-        "coach": True,
+        "guide": True,
         "kit": "trio",
         "page": False,
         "pin": "3141 5926 5358",

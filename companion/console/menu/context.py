@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.console import setting_definitions
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
 from companion.console.pad_commands_and_hints_interface import KeyNames, PadKind, key_names_of_kinds
-from companion.console.setting_definitions import BRIGHT, COACH, HELD, PAGE, POSTURE, SOUND, Setting
+from companion.console.setting_definitions import BRIGHT, GUIDE, HELD, PAGE, POSTURE, SOUND, Setting
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.rules.facts import Json
 from companion.rules.game import Game
@@ -85,9 +85,9 @@ class MenuContext(NamedTuple):
         return self._set(POSTURE)
 
     @property
-    def coach(self) -> bool:
+    def guided(self) -> bool:
         """Whether every step is explained when it comes first in a match."""
-        return self._set(COACH)
+        return self._set(GUIDE)
 
     @property
     def page(self) -> bool:

@@ -26,7 +26,7 @@ from companion.console.panel_facing import POSTURES
 from companion.console.screen_saver import BRIGHTNESS
 from companion.console.setting_definitions import (
     BRIGHT,
-    COACH,
+    GUIDE,
     HELD,
     JOINT,
     PAGE,
@@ -162,8 +162,8 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
     begin = StartNewMatch(
         book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
     )
-    coach = [RememberSetting(COACH.name, guided)] if guided != context.coach else []
-    return [RememberSetting(last_setup_setting_name(game), setup.to_json()), *coach, begin]
+    guide = [RememberSetting(GUIDE.name, guided)] if guided != context.guided else []
+    return [RememberSetting(last_setup_setting_name(game), setup.to_json()), *guide, begin]
 
 
 def _another(context: MenuContext) -> Flow:

@@ -377,7 +377,7 @@ class App:
             yield from self._continue_in_memory(error)
             yield effects.BeginMatch(header, begin.pads)
         yield from self._seat(Match(game, header), begin.pads, now)
-        yield from self._carry_out(self.console.coach(), now)
+        yield from self._carry_out(self.console.guide(), now)
         if alone:
             self.console.show_trouble(ALONE)
 

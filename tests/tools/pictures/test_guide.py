@@ -13,7 +13,7 @@ import pytest
 
 from companion import console
 from companion.console import (
-    coach_pages,
+    guide_pages,
     help_pages,
     recent_events_and_used_times_sheet,
     setting_trial,
@@ -223,7 +223,7 @@ SIGNS: Mapping[type, Callable[[Words], str]] = {
     trouble_sheet.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").translate,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
-    coach_pages.CoachPages: lambda words: words("c=go on ?=no guide"),
+    guide_pages.GuidePages: lambda words: words("c=go on ?=no guide"),
 }
 """What every sheet of a kind says, or the first of them."""
 

@@ -5,23 +5,23 @@ from collections.abc import Sequence
 from companion.console.effects import GoToConsolePage, RememberSetting, Step
 from companion.console.gestures import NOTHING, KeyMeaning
 from companion.console.match_ui import MatchUi
-from companion.console.setting_definitions import COACH
+from companion.console.setting_definitions import GUIDE
 from companion.console.text_fit import PAGE_LINES, fit, paginate_paragraphs, wrap_text
 from companion.rules.panes_and_answer_keys import GO
 from companion.screens.screen_model import Sheet
 
 
-class CoachPages:
+class GuidePages:
     """Explains what is asked now, until the centre of any pad has turned the last page.
 
-    The help key ends the coaching.
+    The help key ends the guide.
     """
 
     leads_on = False
 
     def __init__(self, table: MatchUi) -> None:
         self._words = table.words
-        self._pages = paginate_paragraphs([wrap_text(text) for text in table.coaching()])
+        self._pages = paginate_paragraphs([wrap_text(text) for text in table.explain_ask()])
         self._number = 0
 
     def screen(self) -> Sheet:
@@ -45,5 +45,5 @@ class CoachPages:
         return [GoToConsolePage()]
 
     def turn(self, _at: int, /) -> Sequence[Step]:
-        """Go on without a coach."""
-        return [RememberSetting(COACH.name, False), GoToConsolePage()]
+        """Go on without a guide."""
+        return [RememberSetting(GUIDE.name, False), GoToConsolePage()]

@@ -18,11 +18,11 @@ def guided() -> Rim:
     return rim
 
 
-def coached_attack() -> Rim:
+def guided_attack() -> Rim:
     """RED attacks with the ball at R2, and the step is being explained."""
     rim = court()
-    rim.console.scene.change_setting("coach", True)
-    rim.carry_out(rim.console.coach())
+    rim.console.scene.change_setting("guide", True)
+    rim.carry_out(rim.console.guide())
     rim.heard.clear()
     return rim
 
@@ -49,7 +49,7 @@ def test_a_match_after_the_first_is_not_offered_as_guided() -> None:
         remembered={
             effect.name: effect.value
             for effect in rim.heard
-            if isinstance(effect, RememberSetting) and effect.name != "coach"
+            if isinstance(effect, RememberSetting) and effect.name != "guide"
         },
     )
     assert again.shown().split("\n")[3] == "c=last 6=rules ?=more"
@@ -57,14 +57,14 @@ def test_a_match_after_the_first_is_not_offered_as_guided() -> None:
 
 def test_a_guided_game_is_remembered_until_the_next_match_begins() -> None:
     rim = guided()
-    assert RememberSetting("coach", True) in rim.heard
+    assert RememberSetting("guide", True) in rim.heard
     rim.heard.clear()
     for key in ("7", "7", "7"):  # the sheet, then another match like the last
         rim.tap("left", key)
     rim.hold("table", "help")
     for key in ("3", "7", "7"):
         rim.tap("left", key)
-    assert RememberSetting("coach", False) in rim.heard
+    assert RememberSetting("guide", False) in rim.heard
 
 
 def test_each_step_is_explained_once_and_the_clocks_stand_meanwhile() -> None:
@@ -97,7 +97,7 @@ def test_each_step_is_explained_once_and_the_clocks_stand_meanwhile() -> None:
 
 
 def test_an_explained_step_is_not_explained_when_it_comes_again() -> None:
-    rim = coached_attack()
+    rim = guided_attack()
     rim.tap("left", "7")
     rim.heard.clear()
     assert (
@@ -109,15 +109,15 @@ def test_an_explained_step_is_not_explained_when_it_comes_again() -> None:
 
 
 def test_keys_other_than_the_centre_do_nothing_while_a_step_is_explained() -> None:
-    rim = coached_attack()
+    rim = guided_attack()
     shown = rim.shown()
     assert Playbook(rim) >> tap("left 1") >> tap("right 6") >> hold("left 3")
     assert rim.shown() == shown
 
 
-def test_the_help_key_ends_the_coaching() -> None:
-    rim = coached_attack()
-    assert Playbook(rim) >> tap("table help") << RememberSetting("coach", False) << RESUME
+def test_the_help_key_ends_the_guide() -> None:
+    rim = guided_attack()
+    assert Playbook(rim) >> tap("table help") << RememberSetting("guide", False) << RESUME
     rim.heard.clear()
     assert (
         Playbook(rim)
@@ -127,18 +127,18 @@ def test_the_help_key_ends_the_coaching() -> None:
     )
 
 
-def test_back_goes_on_with_the_match_and_the_coaching() -> None:
-    rim = coached_attack()
+def test_back_goes_on_with_the_match_and_the_guide() -> None:
+    rim = guided_attack()
     assert Playbook(rim) >> tap("table back") << RESUME << Row(2, "◄RED     ball R2")
     rim.heard.clear()
     assert Playbook(rim) >> tap("left 7") << RecordPublicEntry(0, "red", "end") << PAUSE
 
 
-def test_help_switches_the_coaching_on_later_and_off_again() -> None:
+def test_help_switches_the_guide_on_later_and_off_again() -> None:
     rim = court()
     rim.tap("table", "help")
     rim.heard.clear()
-    on, off = RememberSetting("coach", True), RememberSetting("coach", False)
+    on, off = RememberSetting("guide", True), RememberSetting("guide", False)
     assert (
         Playbook(rim)
         >> hold("left 7")
@@ -157,5 +157,5 @@ def test_help_switches_the_coaching_on_later_and_off_again() -> None:
     )
 
 
-def test_a_match_without_a_coach_explains_nothing() -> None:
-    assert court().console.coach() == []
+def test_a_match_without_a_guide_explains_nothing() -> None:
+    assert court().console.guide() == []
