@@ -224,7 +224,7 @@ def test_empty_set_of_marks_is_recorded_where_allowed() -> None:
     assert (
         Playbook(rim)
         >> tap("left 6")
-        << Row(3, "centers nearest")
+        << Row(3, "center's nearest")
         >> tap("left 7")
         << RecordPublicEntry(0, "red", "mine", ())
     )

@@ -134,7 +134,7 @@ def test_the_odds_of_a_rebound_are_to_the_left_of_the_throw() -> None:
     assert (
         Playbook(court(*MISSED, faces=(5,), kit=TRIOS))
         >> tap("left left")
-        << Row(3, "centers nearest")
+        << Row(3, "center's nearest")
         << Row(4, "[done] 2  3  4  5  6")
         >> tap("left left")
         >> tap("left middle")

@@ -342,7 +342,7 @@ def test_a_press(kind: Kind) -> None:
         << Row(4, kind("c=done  6=intercept", "◄intercept[done]1 2►"))
         >> kind.keys("Bc")
         << RecordPublicEntry(0, "blue", "press", (4,))
-        << Row(1, "R2 hides it, in lines")
+        << Row(1, "Hide ball, in court")
         << lamps("left")
         >> kind.keys("[R6]", "R◄ [R◄]")
         << SealPick(0, "red", "pick", (6,))

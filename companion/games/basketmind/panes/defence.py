@@ -69,7 +69,7 @@ def _floor(context: CourtContext) -> str:
 
 def hide_ball_under_press_pane(context: CourtContext) -> Pane:
     rows = (
-        context.say("{player} hides it, in lines", player=context.court.player),
+        context.say("Hide ball, in court"),
         context.to(context.attacker, "circle"),
         context.secret_circle_row(),
     )

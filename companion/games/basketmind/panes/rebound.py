@@ -44,7 +44,7 @@ def circles_where_attacker_is_nearest_pane(context: CourtContext) -> Pane:
         context.to(context.attacker, "where your"),
         context.say("at {circles}", circles=join_with_spaces(context.draft.marks))
         if context.draft.marks
-        else context.say("centers nearest"),
+        else context.say("center's nearest"),
     )
     return Pane(rows, {context.attacker: PaneKeys("mine")})
 
