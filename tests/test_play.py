@@ -80,8 +80,8 @@ TO_THE_FIRST_TURN_OF_THE_TOOLBOX = (
 TRIOS = (
     ("left middle", "►BASKETmind"),
     ("left middle", "Quick 50 turns"),
-    ("left left", "[guided game] rules"),
-    ("left left", "guided game [rules]"),
+    ("left left", "[guided] rules"),
+    ("left left", "guided [rules]"),
     ("left middle", "House rules"),
     ("[left middle]", "Start"),
     ("left right", "►Dice"),

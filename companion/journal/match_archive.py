@@ -72,6 +72,10 @@ class MatchArchive:
         except OSError as error:
             raise JournalError(disk_fault_sentence(error)) from error
 
+    def has(self, match: bytes) -> bool:
+        """Return whether the record of the match with that ID is there."""
+        return self._find_by_id(match) is not None
+
     def page(self, first: int, count: int) -> ArchivePage:
         """Return `count` matches from the place `first` on, and no more read from the disk."""
         stems = self._stems()
@@ -99,11 +103,13 @@ class MatchArchive:
 
     def _stem_for(self, header: Header) -> str:
         """Return the beginning of the file names of a match: those it has, or new ones."""
-        stems = self._stems()
-        end = f"-{header.id.hex()}"
-        latest = max((_number(stem) for stem in stems), default=0)
-        known = next((stem for stem in stems if stem.endswith(end)), None)
-        return known or f"{latest + 1:0{_DIGITS}}-{header.game[:_NAME_LENGTH]}{end}"
+        latest = max(map(_number, self._stems()), default=0)
+        new = f"{latest + 1:0{_DIGITS}}-{header.game[:_NAME_LENGTH]}-{header.id.hex()}"
+        return self._find_by_id(header.id) or new
+
+    def _find_by_id(self, match: bytes) -> str | None:
+        end = f"-{match.hex()}"
+        return next((stem for stem in self._stems() if stem.endswith(end)), None)
 
     def _find(self, number: int) -> str:
         for stem in self._stems():

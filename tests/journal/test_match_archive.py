@@ -50,6 +50,13 @@ def test_a_match_that_is_kept_again_is_there_once(archive: MatchArchive) -> None
     assert archive.read(1) == b"another\n"
 
 
+def test_a_match_is_there_by_its_id_until_it_is_deleted(archive: MatchArchive) -> None:
+    filled(archive, 2)
+    assert [archive.has(header(number).id) for number in range(3)] == [True, True, False]
+    archive.delete(2)
+    assert not archive.has(header(1).id)
+
+
 def test_a_match_that_is_not_over_is_not_taken(archive: MatchArchive) -> None:
     with pytest.raises(ValueError, match="not over"):
         archive.keep(header(), {"score": {"red": 0, "blue": 0}, "over": False}, "record\n")

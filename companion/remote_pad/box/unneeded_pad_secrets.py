@@ -8,10 +8,12 @@ from companion.remote_pad.link.pick_messages import DICE, SecretSlot
 def is_pad_secret_unneeded(journal: Journal, slot: SecretSlot) -> bool:
     """Return whether the match is known and nothing in it waits for that secret any more.
 
-    An open throw ends when dice have fallen, its own or others: only then an entry has values. A
-    journal that can't be read makes no secret stale.
+    An open throw ends when dice have fallen, its own or others: only then an entry has values. In
+    a match of the archive nothing waits. A journal that can't be read makes no secret stale.
     """
     try:
+        if journal.archive.has(slot.match):
+            return True
         if not journal.has(slot.match):
             return False
         if journal.find(slot.match).state == "ended":

@@ -393,7 +393,7 @@ def test_a_pick_of_a_match_that_is_put_away_is_kept_and_marked_there_alone(joine
     assert not any(line(joined))
     assert len(joined.vault.names()) == 1
     play(joined, *TO_ATTACK[4:-1])
-    assert "SECRET" in joined.device.text()
+    assert "■ ACTIVATE" in joined.device.text()
     asked = line(joined)
     assert any(asked)
     play(joined, "[right 4]")
