@@ -30,7 +30,7 @@ def guided_attack() -> Rim:
 @ON_EVERY_KIND
 def test_the_first_match_of_a_game_may_be_guided(kind: Kind) -> None:
     story = Playbook(Rim((BASKETMIND,), pads=kind.pads)) << Row(
-        4, kind("c=guided game 6=rules", " guided game  rules")
+        4, kind("c=guided  6=rules", " guided  rules")
     )
     assert story
 
@@ -39,7 +39,7 @@ def test_a_list_of_presets_starts_at_the_first_of_them_and_not_at_the_guided_gam
     rim = Rim((BASKETMIND,), pads={"left": "trio", "right": "trio"})
     assert rim.shown().split("\n")[1] == "►Quick 50 turns"
     rim.tap("left", "left")
-    assert rim.shown().split("\n")[3] == "[guided game] rules"
+    assert rim.shown().split("\n")[3] == "[guided] rules"
 
 
 def test_a_match_after_the_first_is_not_offered_as_guided() -> None:

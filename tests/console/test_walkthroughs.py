@@ -76,7 +76,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
                 BASKETmind
                 1 Quick 50 turns
                 2 Four quarters
-                c=guided game 6=rules
+                c=guided  6=rules
                 """
             ),
             screen(
@@ -84,7 +84,7 @@ def test_from_the_first_start_to_the_opening_throw(kind: Kind) -> None:
                 BASKETmind
                 ►Quick 50 turns
                  Four quarters
-                 guided game  rules
+                 guided  rules
                 """
             ),
         )

@@ -64,7 +64,7 @@ def test_third_language_is_in_the_menu_and_the_device_speaks_it(
     with Device(tmp_path, words_by_language(package.catalogues), ScriptedEntropy(5, 3)) as device:
         assert "3 Ènglìsh" in device.sheet()
         assert device.play("left 3", "left 1") == (
-            "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\nc=gùìdèd gàmè 6=rùlès"
+            "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\nc=gùìdèd  6=rùlès"
         )
         assert device.play("left 1", "left 7", "[left 7]", "[right 7]") == (
             "5:3  RÈD àttàcks\n◄RÈD sèt ùp\nbàll: whò? 1-5\n2+ fròm dàrk cìrclès"

@@ -35,7 +35,7 @@ def test_tab_goes_through_the_pads_the_keys_of_the_table_and_the_controls(
     referee.say(MATCH)
     expect(device.locator("#correct-button")).to_be_visible()
     keys = [f"{pad} {name}" for pad in ("left", "right") for name in PAD]
-    controls = ["large-button", "correct-button", "sound-button", "record"]
+    controls = ["large-button", "correct-button", "sound-button", "past", "record"]
     assert tabbed(device) == [*keys, "table back", "table help", *controls]
 
 

@@ -197,7 +197,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[tuple[
     labels = [preset.label.translate(words) for preset in game.presets]
     again = words("usual") if last is here else words("last")
     if last is None:
-        again = words("guided game")
+        again = words("guided")
     other = words("rules") if askable_house_rules(game) else words("setup")
     answer = yield ItemsQuestion(
         game.title,

@@ -124,7 +124,7 @@ def test_a_device_with_one_game_asks_how_to_play_it_at_once() -> None:
             High bid
             1 To 20
             2 To 10
-            c=guided game 6=setup
+            c=guided  6=setup
             """
     )
 
@@ -213,7 +213,7 @@ def kept_usual() -> Json:
 
 
 @pytest.mark.parametrize(
-    ("game", "keys"), [("left 1", "c=last  6=setup"), ("left 2", "c=guided game 6=rules")]
+    ("game", "keys"), [("left 1", "c=last  6=setup"), ("left 2", "c=guided  6=rules")]
 )
 def test_over_a_match_the_help_key_goes_on_with_it_and_no_row_says_otherwise(
     game: str, keys: str

@@ -191,9 +191,9 @@ def test_a_match_by_the_book_is_begun_without_a_look_at_house_rules() -> None:
 @pytest.mark.parametrize(
     ("kit", "last", "row", "keys"),
     [
-        (HEXPADS, False, "c=guided game 6=rules", ("left 6",)),
+        (HEXPADS, False, "c=guided  6=rules", ("left 6",)),
         (HEXPADS, True, "c=last 6=rules ?=more", ("left 6",)),
-        (TRIOS, False, " guided game  rules", ("left left", "left left", "left middle")),
+        (TRIOS, False, " guided  rules", ("left left", "left left", "left middle")),
         (TRIOS, True, "[last] rules   ?=more", ("left left", "left middle")),
     ],
 )

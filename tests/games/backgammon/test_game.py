@@ -201,8 +201,8 @@ THROWN = {
 KEYS = {
     ("en", "hexpad"): "LIGHT: c=all moved\n6=no moves\nhold 1=won",
     ("en", "trio"): "DARK: ◄■c=resign\n◄no moves[all moved]►",
-    ("es", "hexpad"): "CLARO: c=ya moví\n6=no puedo\nmantén 1=gané",
-    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n◄no puedo[ya moví]►",
+    ("es", "hexpad"): "CLARO: c=ya moví\n6=paso\nmantén 1=gané",
+    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n ■gané paso[ya moví]",
 }
 KITS = ("hexpad", "trio")
 
