@@ -28,7 +28,7 @@ BLOCKED = (
     ("right 7", "■ SECRET 1-7"),
     ("[left 3]", "circles?"),
     ("right 2", "1 of 2"),
-    ("[right 3]", "3: BLOCKED"),
+    ("[right 3]", "BLOCKED"),
 )
 BLUE_SETS_UP = (("right 4", "◄RED set up"), ("[left 1]", "ball B4"))
 FOULED = (
@@ -40,7 +40,7 @@ FOULED = (
     ("right 3", "3+ 67%"),
     ("right 1", "1 of 2"),
     ("right 5", "2 of 2"),
-    ("right 6", "6: free throw IN"),
+    ("right 6", "free throw IN"),
 )
 RED_SETS_UP = (("left 3", "BLUE► set up"), ("[right 2]", "ball R3"))
 INTERCEPTED = (
@@ -117,7 +117,7 @@ TRIOS = (
     ("left left", "[2]"),
     ("left middle", "1 of 2"),
     ("left right", "[4]"),
-    ("left middle", "4: free throw IN"),
+    ("left middle", "Die 4: IN"),
     ("left middle", "BLUE► set up"),
 )
 """Their own dice; R1 gets the ball from R2, shoots from circle 3 past discs on 2 and 7, is fouled."""
@@ -129,7 +129,7 @@ def test_a_possession_with_three_keys_a_side(page: Page, tmp_path: Path) -> None
         hands.sees("►English")
         for key, panel in TRIOS:
             hands.press(key, panel)
-        hands.sees("3: free throw IN")
+        hands.sees("Die 3: IN")
 
 
 def test_a_score_is_put_right_on_the_page_if_both_agree(page: Page, tmp_path: Path) -> None:

@@ -118,6 +118,10 @@ class Gestures:
             self._muted_until[pad] = now + MUTED_FOR
             self._drop(pad)
 
+    def is_muted(self, pad: str, at: int) -> bool:
+        """Return whether keys of `pad` that go down at `at` do nothing."""
+        return at < self._muted_until.get(pad, at)
+
     def _drop(self, pad: str) -> None:
         """Take the meaning from the keys that are down on `pad`."""
         for key, press in self._down.items():
@@ -129,7 +133,7 @@ class Gestures:
         others = [press for key, press in self._down.items() if key.pad == edge.key.pad]
         self._drop(edge.key.pad)
         press = self._down[edge.key] = _Press(edge.at, remote=edge.remote)
-        if edge.at < self._muted_until.get(edge.key.pad, edge.at):
+        if self.is_muted(edge.key.pad, edge.at):
             return ()
         if others:
             if len(others) == 1 and not (edge.remote or others[0].remote):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import screens_without_ask
+from companion.console import large_event_rows, screens_without_ask
 from companion.console.awaited_remote_pad_status import SHOWING
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import (
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from companion.console.proposed_correction_pages import CorrectionPages
     from companion.console.secret_pick_keymap import SeatKeymap
     from companion.match.match_statistics import Openings
+    from companion.rules.game import Event
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to no seat."""
@@ -89,6 +90,7 @@ class MatchUi:
         self._change: CorrectionPages | None = None
         self._seen = len(match.log)
         self._thrown: tuple[int, ...] = ()
+        self._large: Event | None = None
         self._explained = set[str]()
         self._look()
         self._orientation = PanelFacing(seats, self._ask)
@@ -135,8 +137,11 @@ class MatchUi:
         """
         before, ask, asked, lit = self.view, self._ask, self._asked, self.lamps()
         entries = self.match.log[self._seen :]
+        known = len(before.events)
         self._seen = len(self.match.log)
         self._look()
+        happened = () if before.proposal else self.view.events[known:]
+        self._large = large_event_rows.latest_large_event(happened)
         answered = {entry.seat for entry in entries} & self.seats.pads.keys()
         replaced = self._ask is not ask
         if replaced or answered:
@@ -166,8 +171,10 @@ class MatchUi:
     # What keys mean -------------------------------------------------------------------------
 
     def note_key_edge(self, edge: KeyEdge) -> None:
-        """Note a key: the last event has been read, and panes may close for whose time runs."""
+        """Note a key: what happened has been read, and panes may close for whose time runs."""
         self._recalls, self._thrown = False, ()
+        if not self._gestures.is_muted(edge.key.pad, edge.at):
+            self._large = None
         draft = self._drafts.last
         while self._other_pad_at_stake(draft.seat) == edge.key.pad and self._priority.may_be_closed(
             draft.seat, edge.at
@@ -329,11 +336,15 @@ class MatchUi:
         return not stopped and self._ask is not None and self._ask.name not in self._explained
 
     def explain_ask(self) -> Sequence[str]:
-        """Return the paragraphs of a guided game; the ask counts as explained from now on."""
+        """Return the paragraphs of a guided game; the ask counts as explained from now on.
+
+        What has just happened, which they hide, comes first.
+        """
         prompt = self._prompt
         assert prompt is not None, "something is asked"
         self._explained.add(prompt.ask.name)
-        return prompt.guide_paragraphs()
+        happened = () if self._large is None else (self._large.text.translate(self.words),)
+        return (*happened, *prompt.guide_paragraphs())
 
     def lamps(self) -> frozenset[str]:
         """Return the pads that must act, or the one that throws."""
@@ -367,7 +378,7 @@ class MatchUi:
         """Return the panel at `now`, in monotonic ms; a note has at most `room` characters.
 
         A `refusal` says why a key did nothing, and which keys its seat has; the time stands where
-        there is room. The faces of a joint throw stay until the next key, whatever is asked since.
+        there is room. A large event and the faces of a joint throw stay until the next key.
         """
         waits = self.view.paused or self.view.proposal is not None
         prompt = None if waits else self._prompt
@@ -402,6 +413,8 @@ class MatchUi:
 
     def _ask_screen(self, prompt: CurrentAskUi, refusal: ShowRefusal | None) -> Screen:
         """Return the screen of the ask; with a refusal on row 3, only row 4 has hints."""
+        if self._large and refusal is None and (large := prompt.screen_with_event(self._large)):
+            return large
         screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows
         screen = screen._replace(rows=(fit(first), second, third, fourth))

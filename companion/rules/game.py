@@ -60,16 +60,27 @@ class Preset(NamedTuple):
     clock: str = ""
 
 
+TURN = "turn"
+"""The sound of an event after which it is just somebody else's turn."""
+
+
 class Event(NamedTuple):
     """Something that happened: a stable name, and its text for players (21 characters).
 
-    `briefly` are shorter texts for rows with less room, the longest first.
+    `briefly` are shorter texts for rows with less room, the longest first. One that is `large`, or
+    has a sound other than that of a turn, is shown in large letters until somebody presses a key.
     """
 
     name: str
     text: Sentence
     sound: str = ""
     briefly: tuple[Sentence, ...] = ()
+    large: bool = False
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is shown in large letters."""
+        return self.large or self.sound not in ("", TURN)
 
     def translated_texts(self, words: Words) -> Iterator[str]:
         """Yield its texts in the players' language, the longest first."""

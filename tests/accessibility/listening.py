@@ -29,6 +29,12 @@ class Listener:
         pads = ("left", "right")
         return [pad for pad in pads if self._page.get_by_role("img", name=lamp.format(pad)).count()]
 
+    def acting(self) -> str:
+        """The pad that must act, once its lamp alone is lit."""
+        lit = self._page.get_by_role("img", name=re.compile("^Lamp of the .* pad: lit$"))
+        expect(lit).to_have_count(1, timeout=PATIENCE)
+        return self.lit[0]
+
     def announces(self, text: str) -> bool:
         """Whether the panel has that now."""
         return text in self.panel

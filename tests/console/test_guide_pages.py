@@ -92,7 +92,7 @@ def test_each_step_is_explained_once_and_the_clocks_stand_meanwhile() -> None:
     rim.hold("left", "7")
     rim.hold("right", "7")
     assert rim.heard[-1] == RecordPublicEntry(rim.now, "", "pause"), "set up is another step"
-    assert rim.shown().startswith("Place your team")
+    assert rim.shown().startswith("5:3  RED attacks\nPlace your team"), "what happened comes first"
     assert rim.shown().endswith("c=go on ?=no guide")
 
 

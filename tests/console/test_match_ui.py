@@ -328,7 +328,7 @@ def test_a_new_ask_of_its_own_is_new_even_if_it_looks_the_same() -> None:
     )
     rim.faces = iter((5,))
     rim.hold("left", "7")
-    assert rim.shown().split("\n")[2] == "2 of 2: 3+ = 75%"
+    assert rows(rim)[1:3] == ["Die 5: IN", "2 of 2: 3+ = 75%"]
     rim.edge("left", "7", True)
     rim.wait(HOLD)
     rim.edge("left", "7", False)
@@ -723,3 +723,53 @@ def test_the_centre_opens_what_lies_on_it_before_a_die_is_entered() -> None:
     rim.tap("left", "2")
     rim.tap("left", "7")
     assert rim.match.log[-1].values == (2,)
+
+
+# What happened ------------------------------------------------------------------------------
+
+
+def missed(*faces: int) -> Rim:
+    """RED throws a 3 and misses, on the device's die."""
+    rim = court(*SHOT, ("red", "circles", (4,)), faces=(3, *faces))
+    rim.hold("left", "7")
+    return rim
+
+
+def rows(rim: Rim) -> list[str]:
+    """The rows of the panel."""
+    return rim.shown().split("\n")
+
+
+def test_what_was_thrown_is_large_with_the_next_ask_around_it_until_a_key_is_pressed() -> None:
+    rim = missed()
+    told = ["◄RED throw d6", "Die 3: MISS", "B4 B5 move first", "hold c=throw  6=odds"]
+    assert rows(rim) == told
+    rim.wait(60_000)
+    assert rows(rim) == told
+    rim.edge("left", "7", True)
+    assert rows(rim)[:3] == ["Die 3: MISS, needed 4", "B4 B5 move first", "◄RED throw d6"]
+
+
+def test_a_key_that_is_muted_does_not_hide_what_happened() -> None:
+    rim = missed()
+    rim.edge("left", "1", True)
+    assert rows(rim)[1] == "Die 3: MISS"
+
+
+def test_the_key_that_hides_what_happened_does_what_it_says() -> None:
+    rim = missed(2)
+    rim.hold("left", "7")
+    assert rim.match.log[-1].values == (2,)
+
+
+def test_an_event_that_was_undone_is_not_shown_any_more() -> None:
+    rim = missed()
+    rim.tap("table", "back")
+    rim.hold("right", "7")
+    assert rim.match.log[-1].key == "agree"
+    assert "Die 3: MISS" not in rows(rim)
+
+
+def test_an_event_that_nobody_has_to_look_up_for_leaves_the_ask_as_it_is() -> None:
+    rim = court(*SHOT, ("red", "circles", (4,)))
+    assert rows(rim)[1] == "◄RED d8: 4+ 63%"

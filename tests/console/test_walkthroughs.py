@@ -4,6 +4,7 @@ The number of strokes is that of all seats together; it is part of what is promi
 """
 
 from companion.console.effects import (
+    BlinkPadLamp,
     RecordPublicEntry,
     RememberSetting,
     ResumeSavedMatch,
@@ -124,6 +125,12 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
         >> kind.keys("[Bc]")
         << ThrowAndRecordDice(0, "blue", "roll", 6)
         << lamps("left")
+        << Row(1, kind("◄RED set up", "◄RED set up  R 0  B 0"))
+        << Row(2, "5:3  RED attacks")
+        << Row(3, kind("RED 0  BLUE 0", "ball: who? 1-5"))
+        << Row(4, kind("ball: who? 1-5", "[1] 2  3  4  5"))
+        >> kind.keys("B2", "B►")
+        << BlinkPadLamp("right")
         << screen(
             """
             5:3  RED attacks
@@ -147,7 +154,7 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
         << Row(2, "◄RED     ball R2")
     )
     assert story
-    assert story.strokes == kind(4, 6)
+    assert story.strokes == kind(5, 7)
     assert rim.match.ask is not None
     assert rim.match.ask.name == "attack"
 
@@ -236,7 +243,7 @@ def test_an_interception(kind: Kind) -> None:
         << lamps("left")
         >> kind.keys("Rc")
         << RecordPublicEntry(0, "red", "yes")
-        << Row(1, "BLUE INTERCEPTS")
+        << Row(2, "BLUE INTERCEPTS")
         << lamps("right")
     )
     assert story
@@ -320,7 +327,9 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
         << RecordPublicEntry(0, "red", "circles", (4,))
         >> kind.keys("[Rc]")
         << ThrowAndRecordDice(0, "red", "roll", 8)
-        << Row(2, "◄RED free throw")
+        << Row(1, "◄RED free throw")
+        << Row(2, "Die 2: MISS")
+        << Row(3, "1 of 2: 3+ = 75%")
         >> kind.keys("[Rc]")
         << ThrowAndRecordDice(0, "red", "roll", 8)
         >> kind.keys("[Rc]")
@@ -348,7 +357,7 @@ def test_a_press(kind: Kind) -> None:
         << SealPick(0, "red", "pick", (6,))
         >> kind.keys("[B2]", "B► [Bc]")
         << RecordPublicEntry(0, "blue", "discs", (2,))
-        << Row(1, "Ball on 6: NO STEAL")
+        << Row(2, "NO STEAL")
         << Row(3, "■ SECRET 1 2 3 5")
         << Row(4, kind("hold=lock  6=illegal", "·12 !·· 5·3 !=illegal"))
         >> kind.keys("[B4] [B2]", "B◄ [B►]")  # B4 pressed: nothing happens when he is held
@@ -366,7 +375,8 @@ def test_a_rebound(kind: Kind) -> None:
         << Row(4, kind("hold c=throw  6=odds", " odds [■throw]"))
         >> kind.keys("[Rc]")
         << ThrowAndRecordDice(0, "red", "roll", 6)
-        << Row(2, "◄RED got it?")
+        << Row(1, "◄RED got it?  R 0 B 0")
+        << Row(2, "Ball to circle 5")
         << Row(4, kind("4-5=rebound  c=BLUE's", "[BLUE's] 4  5"))
         >> kind.keys("Rc")
         << RecordPublicEntry(0, "red", "defence")
@@ -477,7 +487,8 @@ def test_a_claim_while_the_other_seat_throws(kind: Kind) -> None:
     rim = court(*fouled, kit=kind.pads)
     assert (
         Playbook(rim)
-        << Row(2, "◄RED free throw")
+        << Row(1, "◄RED free throw")
+        << Row(2, "TECHNICAL")
         << Row(4, kind("hold c=throw  BLUE:6", "■c=throw  BLUE:◄"))
         >> kind.keys("B6", "B◄ Bc")
         << RecordPublicEntry(0, "blue", "illegal")

@@ -76,13 +76,17 @@ def positions(stored: MatchWithSecrets) -> Iterator[dict[str, Any]]:
 
 def panels(stored: MatchWithSecrets, number: int) -> set[str]:
     """What the panel may say in rows 1 and 2 after so many entries, whatever else is on it."""
-    match = Match(BASKETMIND, stored.header, stored.log[:number])
     said: set[str] = set()
-    for resumed in (True, False):
+    for known, resumed in ((number, True), (number, False), (max(0, number - 1), False)):
+        match = Match(BASKETMIND, stored.header, stored.log[:known])
         console = Console(
             [BASKETMIND], dict.fromkeys(policy.PADS.values(), "hexpad"), {"en": in_english}, {}
         )
         console.put_on_table(match, policy.PADS, 0, resumed=resumed)
+        for entry in stored.log[known:number]:  # what has just happened is large
+            match.tell(entry)
+            assert console.scene.table is not None
+            console.scene.table.take_new_entries(0)
         said.add("\n".join(screen_to_text_lines(console.scene.screen(0))[:2]))
     return said
 

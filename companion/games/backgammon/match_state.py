@@ -31,6 +31,10 @@ UNMOVED = Turn(START, ())
 """The turn before the first throw of a game."""
 
 
+LARGE = frozenset({"opening_roll", "opening_tie", "opening"})
+"""The events without a sound that everybody has to see."""
+
+
 @dataclass
 class MatchState:
     """The state of a match. `phase` is the boundary that the script is at or past.
@@ -221,7 +225,7 @@ class MatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound))
+        self.events.append(Event(name, text, sound, large=name in LARGE))
         self.snapshots.append(self.snapshot())
 
     def begin_game(self, starter: Seat | None) -> None:

@@ -26,6 +26,10 @@ SET_UP = ("counts", "grid", "effects", "start")
 """The phases before the first turn."""
 
 
+LARGE = frozenset({"miss", "struck"})
+"""The events without a sound that everybody has to see."""
+
+
 @dataclass
 class BraintownMatchState:
     """The state of a match. `phase` is the boundary that the script is at or past.
@@ -140,7 +144,7 @@ class BraintownMatchState:
         self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
     ) -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, briefly))
+        self.events.append(Event(name, text, sound, briefly, name in LARGE))
         self.snapshots.append(self.snapshot())
 
     def snapshot(self) -> StatisticsSnapshot:

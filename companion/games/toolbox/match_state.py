@@ -26,6 +26,10 @@ FEW_FACES, FACES = 4, 9
 ONE_DIE = Dice()
 
 
+LARGE = frozenset({"roll", "coin"})
+"""The events without a sound that everybody has to see."""
+
+
 @dataclass
 class ToolboxMatchState:
     """A match as it stands. `phase` is the boundary that the script is at or past.
@@ -174,7 +178,7 @@ class ToolboxMatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Tells the table."""
-        self.events.append(Event(name, text, sound))
+        self.events.append(Event(name, text, sound, large=name in LARGE))
 
     def begin_first_turn(self, seat: Seat) -> None:
         """That seat has the first turn."""
