@@ -52,7 +52,7 @@ SAID = (
         "Balón",
         "balón",
     ),
-    *("cuáles", "sacó", "Dado", "pide", "el", "cuarto", "de", "Disco", "2 o de"),
+    *("cuáles", "un", "Dado", "pide", "el", "cuarto", "de", "Disco", "2 o de"),
 )
 """What a number is stands before it, or before the first of several."""
 NUMBERS = r"\d+(?:[- ]?\d+)*"
