@@ -1,0 +1,95 @@
+"""The voice of espeak-ng: a process for each text, which the next text ends."""
+
+import asyncio
+import contextlib
+import logging
+from typing import NamedTuple
+
+from companion.rules.sentences import in_english
+from companion.speech.espeak_program import MISSING, PROGRAM, espeak_command
+
+_LONGEST_REASON = 200
+_LOG = logging.getLogger("companion")
+
+
+class Utterance(NamedTuple):
+    """A text, and the code of its language."""
+
+    text: str
+    language: str
+
+
+class EspeakVoice:
+    """Says texts while `run` runs. What is wrong is logged once, until it changes or is over."""
+
+    def __init__(self) -> None:
+        self._next: Utterance | None = None
+        self._waiting = asyncio.Event()
+        self._process: asyncio.subprocess.Process | None = None
+        self._stopped = False
+        self._logged = ""
+
+    def speak(self, text: str, language: str) -> None:
+        """Say a text in the language of a code such as ``es``, in place of what is being said."""
+        self.stop()
+        self._next = Utterance(text, language)
+        self._waiting.set()
+
+    def stop(self) -> None:
+        """Be silent at once."""
+        self._next = None
+        self._stopped = True
+        self._kill()
+
+    async def run(self) -> None:
+        """Say one text after the other, until cancelled."""
+        while True:
+            await self._waiting.wait()
+            self._waiting.clear()
+            utterance, self._next, self._stopped = self._next, None, False
+            if utterance is not None:
+                await self._run_program(utterance)
+
+    async def _run_program(self, utterance: Utterance) -> None:
+        """Run the program until it has said a text, or is stopped."""
+        pipe, nowhere = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *espeak_command(utterance.language), stdin=pipe, stdout=nowhere, stderr=pipe
+            )
+        except FileNotFoundError:
+            self._log(MISSING.translate(in_english))
+            return
+        except OSError as problem:
+            self._log(f"{PROGRAM} can't be started: {problem.strerror or problem}")
+            return
+        self._process = process
+        if self._stopped:  # while it was being started
+            self._kill()
+        try:
+            _, errors = await process.communicate(f"{utterance.text}\n".encode())
+        except asyncio.CancelledError:
+            self._kill()
+            await process.wait()
+            raise
+        self._process = None
+        if process.returncode == 0:
+            self._logged = ""
+        elif not self._stopped:
+            self._log(f"{PROGRAM} has failed, so nothing is said: {_last_line(errors)}")
+
+    def _kill(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+
+    def _log(self, reason: str) -> None:
+        if reason != self._logged:
+            self._logged = reason
+            _LOG.warning("%s", reason)
+
+
+def _last_line(errors: bytes) -> str:
+    """Return the last line that a program wrote to standard error, as far as it is printable."""
+    lines = errors.decode(errors="replace").strip().splitlines() or ["it gives no reason"]
+    return "".join(sign for sign in lines[-1] if sign.isprintable())[:_LONGEST_REASON]
