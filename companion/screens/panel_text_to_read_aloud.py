@@ -16,12 +16,15 @@ HERE = says("here:")
 """Said for the sign before what a list points at, and before whose clock runs."""
 USUAL = says("usual")
 QUESTION_MARK = says("question mark")
+FROM_TO = says("to")
+"""Said between two numbers: *1 to 5* of ``1-5``, *5 to 3* of ``5:3``."""
 
 _HERE_SIGN = re.compile(r"^(\d?)►(?!=)|(?<!◄ )(?<!\w)►(?=\w)")
 _TIMES = re.compile(r"-?\d+:\d\d(\.\d)?(\+\d+)?|\b\d+ s\b|\b\d+m\b|(?<![\d.])\d\.\d(?!\d)")
 """Clocks with free seconds, seconds that are counted down, whole minutes, and tenths."""
 _NOT_READ = re.compile(r"[\[\]{}<>|\\^~_`○●□▪◆◇�]")
 """What a program that speaks may take for commands, and drawings."""
+_BETWEEN_NUMBERS = re.compile(r"(?<=\d)(?:-|:(?!\d\d))(?=\d)")
 _PAUSES = ".,:;?!"
 
 
@@ -39,7 +42,7 @@ def line_to_speak(line: str, words: Words) -> str:
     said = re.sub(r"\*(?=$|\s)", f" {words(USUAL.text)}", _NOT_READ.sub(" ", said))
     said = re.sub(r"=\s+", "=", said)
     hint = rf"(?<=[^\s.:;,?!])\s+((?:{re.escape(words(HOLD.text))})?\S+=\S)"
-    said = re.sub(hint, r". \1", said)
+    said = _BETWEEN_NUMBERS.sub(f" {words(FROM_TO.text)} ", re.sub(hint, r". \1", said))
     said = said.replace("?=", f"{words(QUESTION_MARK.text)}=").replace("=", ", ")
     return line_in_words(said, words).replace(" ,", ",")
 

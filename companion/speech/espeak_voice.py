@@ -73,10 +73,8 @@ class EspeakVoice:
             await process.wait()
             raise
         self._process = None
-        if process.returncode == 0:
-            self._logged = ""
-        elif not self._stopped:
-            self._log(f"{PROGRAM} has failed, so nothing is said: {_last_line(errors)}")
+        if not self._stopped:
+            self._log(_complaint(process.returncode, errors))
 
     def _kill(self) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -84,12 +82,20 @@ class EspeakVoice:
                 self._process.kill()
 
     def _log(self, reason: str) -> None:
-        if reason != self._logged:
-            self._logged = reason
+        """Log what is wrong, "" for nothing, unless it is the same as before."""
+        if reason not in ("", self._logged):
             _LOG.warning("%s", reason)
+        self._logged = reason
 
 
-def _last_line(errors: bytes) -> str:
-    """Return the last line that a program wrote to standard error, as far as it is printable."""
-    lines = errors.decode(errors="replace").strip().splitlines() or ["it gives no reason"]
-    return "".join(sign for sign in lines[-1] if sign.isprintable())[:_LONGEST_REASON]
+def _complaint(status: int | None, errors: bytes) -> str:
+    """Return what is wrong after the program has ended with a status, "" if nothing is.
+
+    Its last line of errors is named, as far as it is printable. Without a sound card its status is 0.
+    """
+    lines = errors.decode(errors="replace").strip().splitlines()
+    if not status and not lines:
+        return ""
+    last = lines[-1] if lines else f"it has ended with status {status}"
+    reason = "".join(sign for sign in last if sign.isprintable())[:_LONGEST_REASON]
+    return f"{PROGRAM} can't be heard, it seems: {reason}"

@@ -17,8 +17,14 @@ printf '%s|%s\\n' "$*" "$text" >'{told}'
 exec /bin/cat '{mute}'
 """
 _SHORT = _LONG.replace("exec /bin/cat '{mute}'\n", "")
-_FAILING = _LONG.replace("exec /bin/cat '{mute}'", "echo 'no sound card' >&2; exit 1")
-KINDS = {"long": _LONG, "short": _SHORT, "failing": _FAILING}
+_COMPLAINING = _LONG.replace("exec /bin/cat '{mute}'", "echo 'no sound card' >&2")
+KINDS = {
+    "long": _LONG,
+    "short": _SHORT,
+    "complaining": _COMPLAINING,
+    "failing": f"{_COMPLAINING}exit 1\n",
+    "dying": f"{_SHORT}kill -9 $$\n",
+}
 
 
 class Given(NamedTuple):

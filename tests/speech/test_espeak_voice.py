@@ -118,10 +118,12 @@ def test_a_program_that_is_missing_is_said_once_and_used_when_it_is_there(
     assert caplog.messages == [MISSING.translate(in_english)]
 
 
-def test_a_program_that_fails_is_said_once_with_its_reason(
-    espeak: FakeEspeak, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("kind", ["failing", "complaining"])
+def test_a_program_that_fails_or_complains_is_said_once_with_its_reason(
+    kind: str, espeak: FakeEspeak, caplog: pytest.LogCaptureFixture
 ) -> None:
-    espeak.install("failing")
+    """espeak-ng without a sound card complains, and ends with status 0."""
+    espeak.install(kind)
 
     async def speaks(voice: FollowedVoice) -> None:
         for text in ("RED shoots", "BLUE blocks"):
@@ -130,7 +132,7 @@ def test_a_program_that_fails_is_said_once_with_its_reason(
             await voice.done.get()
 
     while_it_runs(speaks)
-    assert caplog.messages == ["espeak-ng has failed, so nothing is said: no sound card"]
+    assert caplog.messages == ["espeak-ng can't be heard, it seems: no sound card"]
 
 
 def test_a_program_that_can_not_be_run_is_said(
@@ -145,3 +147,19 @@ def test_a_program_that_can_not_be_run_is_said(
 
     while_it_runs(speaks)
     assert caplog.messages == ["espeak-ng can't be started: Exec format error"]
+
+
+def test_a_fault_that_comes_again_after_a_text_was_said_is_said_again(
+    espeak: FakeEspeak, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def speaks(voice: FollowedVoice) -> None:
+        for kind in ("dying", "dying", "short", "dying"):
+            espeak.install(kind)
+            voice.speak("RED shoots", "en")
+            await asyncio.to_thread(espeak.given)
+            await voice.done.get()
+
+    while_it_runs(speaks)
+    assert (
+        caplog.messages == ["espeak-ng can't be heard, it seems: it has ended with status -9"] * 2
+    )
