@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from companion.rules.sentences import Words, says
+from companion.screens.screen_model import SMALL_CELLS
 
 HOLD, LEFT, RIGHT, UP, DOWN = (
     says("hold "),
@@ -26,6 +28,8 @@ _NOT_READ = re.compile(r"[\[\]{}<>|\\^~_`○●□▪◆◇�]")
 """What a program that speaks may take for commands, and drawings."""
 _BETWEEN_NUMBERS = re.compile(r"(?<=\d)(?:-|:(?!\d\d))(?=\d)")
 _PAUSES = ".,:;?!"
+_MOST_ROWS = 5
+"""Lines that a screen of rows may have, with its note; a sheet of text has more."""
 
 
 def line_in_words(line: str, words: Words) -> str:
@@ -65,9 +69,22 @@ def spoken_text(before: Sequence[str], after: Sequence[str], words: Words) -> st
     in which only a time goes on, or from which a list points elsewhere now.
     """
     known = {_without_pointer(line): line for line in before}
-    fresh = [line for line in after if line.strip() and _is_new(line, known)]
-    spoken = filter(None, (line_to_speak(line, words) for line in fresh))
-    return " ".join(text if text[-1] in _PAUSES else f"{text}." for text in spoken)
+    text = ""
+    for above, line in pairwise(("", *after)):
+        said = line_to_speak(line, words) if _is_new(line, known) else ""
+        if said and len(after) > _MOST_ROWS and _is_wrapped(above, line):
+            text = f"{text.removesuffix('.')} {said}"
+        elif said:
+            text = f"{text} {said}"
+        if said and said[-1] not in _PAUSES:
+            text += "."
+    return text.lstrip()
+
+
+def _is_wrapped(above: str, line: str) -> bool:
+    """Return whether a line goes on with a sentence for which the line above it had no room."""
+    first = line.split(maxsplit=1)[0]
+    return first[0].islower() and len(above) + 1 + len(first) > SMALL_CELLS
 
 
 def _is_new(line: str, known: dict[str, str]) -> bool:

@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+import os
+import signal
 from typing import NamedTuple
 
 from companion.rules.sentences import in_english
@@ -77,9 +79,10 @@ class EspeakVoice:
             self._log(_complaint(process.returncode, errors))
 
     def _kill(self) -> None:
+        """Kill the process if there is one; its own method may take its status away from asyncio."""
         if self._process is not None and self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
+            with contextlib.suppress(ProcessLookupError, PermissionError):  # it has just ended
+                os.kill(self._process.pid, signal.SIGKILL)
 
     def _log(self, reason: str) -> None:
         """Log what is wrong, "" for nothing, unless it is the same as before."""

@@ -13,6 +13,16 @@ from companion.screens.panel_text_to_read_aloud import (
 WORDS = words_by_language()
 ATTACK = ("R0 B0  Q1 T1 P1/10", "◄RED", "ball R2", "6=shot ■6=dunk")
 """A panel before an answer."""
+PAGE = (
+    "BLUE: 2-5=block, then",
+    "c, c=no one, 6=claim",
+    "",
+    "Mark who blocks, then",
+    "done; or nobody",
+    "blocks.",
+    "1/8",
+)
+"""A page of text."""
 
 
 @pytest.mark.parametrize(
@@ -103,6 +113,8 @@ def test_a_name_is_never_markup_for_the_program_that_speaks(hostile: str) -> Non
                      "here: Backgammon.", id="what a list points at now"),
         pytest.param(("►RED 1:00  BLUE 1:00",), ("RED 0:59  ►BLUE 1:00",), "",
                      id="whose clock runs"),
+        pytest.param((), PAGE, "BLUE: 2 to 5, block, then c, c, no one, 6, claim. Mark who blocks, then"
+                     " done; or nobody blocks. 1/8.", id="sentences that go on in the next line"),
         pytest.param((), ("Which game?", "", "RED player:", "press centre"),
                      "Which game? RED player: press centre.", id="a line with a pause of its own"),
     ],

@@ -119,6 +119,15 @@ def test_after_a_pick_the_panel_is_said_that_came_of_it() -> None:
     assert ear.heard[1:] == [(3000 + SETTLE_MS, "both picked 3. RED sets up.")]
 
 
+def test_what_came_up_during_a_pick_is_said_after_it_if_it_is_still_there() -> None:
+    ear = Ear()
+    ear.takes(PickOpenChanged(True), panel("RED picks"))
+    ear.waits(1000)
+    ear.takes(PickOpenChanged(False))
+    ear.waits(1000)
+    assert ear.heard == [(2000 + SETTLE_MS, "RED picks.")]
+
+
 def test_a_refused_key_has_the_panel_said_again_unless_there_is_news() -> None:
     ear = Ear()
     ear.takes(panel("RED shoots", "3=shoot"))
