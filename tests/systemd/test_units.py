@@ -237,6 +237,31 @@ def test_the_voice_is_off_until_the_table_wants_it() -> None:
         assert f"systemctl --no-block {does} {SPEECH_UNIT}; " in switch
 
 
+@pytest.mark.parametrize("page", [True, False])
+@pytest.mark.parametrize("speech", [True, False])
+def test_page_and_voice_are_switched_each_by_its_own_file(
+    page: bool, speech: bool, tmp_path: Path
+) -> None:
+    for name, wanted in ((PAGE, page), (SPEECH, speech)):
+        if wanted:
+            (tmp_path / name).touch()
+    asked = tmp_path / "asked"
+    (tmp_path / "systemctl").write_text(f'#!/bin/sh\necho "$*" >>{asked}\n', encoding="utf-8")
+    (tmp_path / "systemctl").chmod(0o755)
+    whole = (UNITS / PAGE_UNIT).read_text("utf-8").replace("\\\n", "")
+    (script,) = re.findall(r"^ExecStart=/bin/sh -c '(.*)'$", whole, re.MULTILINE)
+    there = script.replace(str(RUNTIME), str(tmp_path))
+    subprocess.run(["/bin/sh", "-c", there], check=True, env={"PATH": str(tmp_path)})
+    web = (
+        ["start companion-web.socket"]
+        if page
+        else ["stop companion-web.socket companion-web.service"]
+    )
+    voice = "start" if speech else "stop"
+    wanted = [*web, f"{voice} companion-speech.service"]
+    assert asked.read_text("utf-8").splitlines() == [f"--no-block {each}" for each in wanted]
+
+
 def test_the_voice_has_the_sound_card_and_no_network_nor_any_other_device() -> None:
     voice = read(SPEECH_UNIT)
     assert voice["DeviceAllow"] == ["char-alsa rw"]
