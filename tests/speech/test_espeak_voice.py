@@ -9,7 +9,7 @@ import pytest
 from companion.rules.sentences import in_english
 from companion.speech.espeak_program import MISSING, espeak_command
 from companion.speech.espeak_voice import EspeakVoice, Utterance
-from tests.speech.fake_espeak import FakeEspeak
+from tests.speech.fake_espeak import PATIENCE_S, FakeEspeak
 
 
 class FollowedVoice(EspeakVoice):
@@ -99,6 +99,25 @@ def test_a_voice_that_is_stopped_is_silent_and_speaks_again_when_it_is_to(
         voice.stop()
         voice.speak("BLUE blocks", "en")
         assert (await asyncio.to_thread(espeak.given)).text == "BLUE blocks"
+
+    while_it_runs(speaks)
+
+
+def test_a_voice_that_is_stopped_while_its_program_starts_is_silent(
+    espeak: FakeEspeak, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    espeak.install("long")
+    start = asyncio.create_subprocess_exec
+
+    async def speaks(voice: FollowedVoice) -> None:
+        async def start_late(*command: str, **pipes: int) -> asyncio.subprocess.Process:
+            process = await start(*command, **pipes)
+            voice.stop()
+            return process
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", start_late)
+        voice.speak("RED shoots", "en")
+        await asyncio.wait_for(voice.done.get(), PATIENCE_S)
 
     while_it_runs(speaks)
 
