@@ -110,8 +110,10 @@ def test_a_voice_that_is_stopped_while_its_program_starts_is_silent(
     start = asyncio.create_subprocess_exec
 
     async def speaks(voice: FollowedVoice) -> None:
-        async def start_late(*command: str, **pipes: int) -> asyncio.subprocess.Process:
-            process = await start(*command, **pipes)
+        async def start_late(
+            *command: str, stdin: int, stdout: int, stderr: int
+        ) -> asyncio.subprocess.Process:
+            process = await start(*command, stdin=stdin, stdout=stdout, stderr=stderr)
             voice.stop()
             return process
 
