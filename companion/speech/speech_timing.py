@@ -12,7 +12,7 @@ SETTLE_MS = 250
 
 
 class _Panel(NamedTuple):
-    """What may be said of a panel: its lines, none while it is `silent`, and their language."""
+    """The lines of a panel and their language, of which nothing is said while it is `silent`."""
 
     lines: tuple[str, ...]
     silent: bool
