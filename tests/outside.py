@@ -51,6 +51,12 @@ OPENSCAD = Program(
     "OpenSCAD is not on this system",
     "sudo apt install openscad",
 )
+ESPEAK = Program(
+    ("espeak-ng",),
+    "speech",
+    "espeak-ng is not on this system",
+    "sudo apt install espeak-ng",
+)
 SYSTEMD = Program(
     ("systemd-analyze",),
     "unit",
@@ -63,4 +69,4 @@ AXE = Program(
     "axe-core is not installed",
     "make test, with a network",
 )
-PROGRAMS = (AXE, CHROMIUM, COMPILER, GNUBG, OPENSCAD, SYSTEMD)
+PROGRAMS = (AXE, CHROMIUM, COMPILER, ESPEAK, GNUBG, OPENSCAD, SYSTEMD)

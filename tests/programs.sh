@@ -1,8 +1,8 @@
 #!/bin/sh
 # What tests need from outside PyPI: there already, installed when root, or named. Chromium, which
 # the browser tests drive, a C compiler, which makes the chip that the pin tests press on, OpenSCAD,
-# which makes the enclosure, and GNU Backgammon, which knows every legal play; it lies where not
-# every PATH leads.
+# which makes the enclosure, GNU Backgammon, which knows every legal play and lies where not every
+# PATH leads, and espeak-ng, which speaks.
 # Never fails: tests/conftest.py reports what it misses, and in CI fails for it.
 
 # there NAME...: whether a command of one of these names is on this system
@@ -28,4 +28,5 @@ there chromium chromium-browser google-chrome || wanted Chromium browser 'chromi
 there cc gcc clang || wanted 'A C compiler' pin 'gcc libc6-dev'
 there openscad || wanted OpenSCAD enclosure openscad
 there gnubg /usr/games/gnubg || wanted 'GNU Backgammon' backgammon gnubg
+there espeak-ng || wanted espeak-ng speech espeak-ng
 exit 0

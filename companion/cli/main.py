@@ -21,6 +21,7 @@ from companion.cli.play import play
 from companion.cli.record_commands import convert, export_current_match, replay, report, verify
 from companion.cli.settings import settings
 from companion.cli.shutdown_screen import shutdown_screen
+from companion.cli.speak import speak
 from companion.cli.web import web
 
 
@@ -69,6 +70,7 @@ for command in (
     settings,
     doctor,
     web,
+    speak,
     shutdown_screen,
 ):
     main.add_command(command)

@@ -28,6 +28,7 @@ from companion.console.foreground_ui import ForegroundUi
 from companion.console.gestures import NOTHING, Gestures
 from companion.console.hexpad_and_trio import STYLES
 from companion.console.keys_and_edges import KeyEdge
+from companion.console.match_sounds import REFUSE
 from companion.console.match_ui import TABLE_PAD, MatchUi
 from companion.console.menu import main_menus
 from companion.console.menu.context import MenuContext, ResumableMatch
@@ -287,7 +288,7 @@ class Console:
                     effects.append(RecordPublicEntry(self._now, TABLE, "correct", facts=facts))
                 case ShowRefusal():
                     self.scene.refusal = step
-                    effects += self._carry_out([PlaySound("refuse")])
+                    effects += self._carry_out([PlaySound(REFUSE)])
                 case PlaySound(name):
                     effects.append(PlaySound(name, self.context.volume))
                 case RememberSetting(name, value):

@@ -19,7 +19,7 @@ from companion.console.recent_events_and_used_times_sheet import RecentEventsShe
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
 from companion.rules.facts import Json
-from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
+from companion.screens.screen_model import LINES, SMALL_CELLS, Screen, Shown
 from companion.screens.screen_rendering import draw_screen
 
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ class ForegroundUi:
                     shown, self.refusal.reason.translate(self.context.words)
                 )
         note = f"{self._warning}{shown.note}".rstrip()
-        return shown.with_note(note) if isinstance(shown, Screen) else shown._replace(note=note)
+        if isinstance(shown, Screen):
+            return shown.with_note(note)
+        return shown._replace(lines=shown.lines[: LINES - 1], note=note) if note else shown
 
     @property
     def _warning(self) -> str:

@@ -42,7 +42,8 @@ class HelpPages:
         lines, number, of = self._pages[self._number], self._number + 1, len(self._pages)
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
         keys = (more if number < of else end).format(n=number, of=of)
-        return Sheet((*lines, *[""] * (PAGE_LINES - len(lines)), fit(keys)))
+        body = (*lines, *[""] * (PAGE_LINES - len(lines)))
+        return Sheet((*body, fit(keys), self._words("BACK=leave")))
 
     def meaning(self, _pad: str, place: int | None, /) -> KeyMeaning:
         """Return a key's meaning: the centre of any pad, held, begins or ends the guide."""

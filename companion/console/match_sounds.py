@@ -5,6 +5,8 @@ from companion.match import PublicView
 OFF, QUIET, LOUD = "off", "quiet", "loud"
 VOLUMES = (OFF, QUIET, LOUD)
 """The volumes that the table can choose."""
+REFUSE = "refuse"
+"""The sound of a key that can't be taken now."""
 
 
 def sound_for_change(before: PublicView, after: PublicView, *, turned: bool) -> str:

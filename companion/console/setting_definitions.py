@@ -53,6 +53,12 @@ HELD = Setting("hold", says("the ms that make a tap a hold"), HOLD, range(200, 2
 PAGE = Setting(
     "page", says("whether others may look on, on a page"), usual=False, allowed=(True, False)
 )
+SPEECH = Setting(
+    "speech",
+    says("whether the box says aloud what its panel shows"),
+    usual=False,
+    allowed=(True, False),
+)
 GUIDE = Setting(
     "guide",
     says("whether every step is explained when it comes first in a match"),
@@ -84,10 +90,10 @@ def language_setting(codes: Iterable[str]) -> Setting:
 
 def available_settings(codes: Iterable[str]) -> tuple[Setting, ...]:
     """Return all settings of a device with these languages, without those of games."""
-    return (language_setting(codes), SOUND, BRIGHT, POSTURE, HELD, GUIDE, KIT, PAGE, PIN)
+    return (language_setting(codes), SOUND, SPEECH, BRIGHT, POSTURE, HELD, GUIDE, KIT, PAGE, PIN)
 
 
-CHOSEN = ("language", *(each.name for each in (SOUND, BRIGHT, POSTURE, HELD, GUIDE, PAGE)))
+CHOSEN = ("language", *(each.name for each in (SOUND, SPEECH, BRIGHT, POSTURE, HELD, GUIDE, PAGE)))
 """The settings that the table may change; the device remembers them under these names."""
 
 

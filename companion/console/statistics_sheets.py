@@ -64,7 +64,8 @@ class StatisticsSheets:
             return Sheet((*lines, signs, self._words("hold c=yes  BACK=no")))
         more, end = self._words("{n}/{of} ?=next ■?=menu"), self._words("{n}/{of} ?=go on ■?=menu")
         keys = (more if number < of else end).format(n=number, of=of)
-        return Sheet((*lines, *[""] * (ROWS - len(lines)), fit(keys)))
+        body = (*lines, *[""] * (ROWS - len(lines)))
+        return Sheet((*body, fit(keys), self._words("BACK=leave")))
 
     def meaning(self, pad: str, place: int | None, /) -> KeyMeaning:
         """Return a key's meaning: a held centre agrees for the next seat at `pad` that hasn't."""

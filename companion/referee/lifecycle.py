@@ -36,6 +36,7 @@ from companion.referee.satellite_socket_server import SatelliteSocketServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
 from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
+from companion.referee.speech_switch import SpeechSwitch
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.referee.web_page_access import WebPageSwitch, make_page_access
@@ -125,7 +126,8 @@ def run_referee(
             shutdown_state = shutdown_screen.LanguageAndKitForShutdownScreen(
                 referee, service, languages
             )
-            scheduled = (*scheduled, WebPageSwitch(referee, service), shutdown_state)
+            switches = (WebPageSwitch(referee, service), SpeechSwitch(referee, service))
+            scheduled = (*scheduled, *switches, shutdown_state)
         events.run(referee, note_key, scheduled)
         if service is not None:
             panel.leave(draw_screen(shutdown_screen.switching_off_screen(referee.words)))
@@ -299,6 +301,11 @@ def _open_pad_ports(
     )
 
 
+def _lets_others_in(referee: Referee) -> bool:
+    """Return whether processes of other users may follow the device: its page, or its voice."""
+    return referee.page or referee.speech
+
+
 def attach_satellite_socket_server(
     opened: ExitStack,
     selector: selectors.BaseSelector,
@@ -315,7 +322,9 @@ def attach_satellite_socket_server(
         return RefereeSession(hardware, outputs, referee, now_ms)
 
     try:
-        satellites = SatelliteSocketServer(selector, socket, make_session, lambda: referee.page)
+        satellites = SatelliteSocketServer(
+            selector, socket, make_session, partial(_lets_others_in, referee)
+        )
     except OSError as error:
         if hardware.emulated:
             raise

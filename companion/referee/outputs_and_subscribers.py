@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from companion.console.earliest_deadline import earliest
-from companion.console.match_sounds import LOUD, OFF
+from companion.console.match_sounds import LOUD, OFF, REFUSE
 from companion.console.screen_saver import HIGH, PanelGlow
 from companion.devices.hardware_interface import HardwareInterface
 from companion.devices.keys_lamps_and_buzzer import KeysLampsAndBuzzer
@@ -60,6 +60,10 @@ class OutputsInterface(Protocol):
         """Tell the public facts of the match, None without one."""
         ...
 
+    def tell_pick_open(self, *, is_open: bool) -> None:
+        """Tell whether a secret pick may or must be made now."""
+        ...
+
     def tell_language(self, language: str | None) -> None:
         """Tell the code of the table's language, None before it is chosen."""
         ...
@@ -86,7 +90,7 @@ class OutputsAndSubscribers:
         self._lit = self._lamp_states.lit_pads()
         self._facts: Facts | None = None
         self._language: str | None = None
-        self._private = self._missed = False
+        self._private = self._missed = self._pick_is_open = False
         self.wants_off = False
         self._told: dict[str, Json] = {}
         panel.listen(self._report_update)
@@ -122,6 +126,8 @@ class OutputsAndSubscribers:
         yield referee_message_encoder.hello_message(
             self._kit.name, pads, table, emulated=self._hardware.emulated
         )
+        if self._pick_is_open:
+            yield referee_message_encoder.pick_open_message(is_open=True)
         self._missed = self._missed or self._private
         if not self._private:
             yield self._update_message(self._panel.whole_update())
@@ -161,17 +167,23 @@ class OutputsAndSubscribers:
         self._light()
 
     def blink(self, pad: str, now: int) -> None:
-        """Turn a lamp to the other state and back, for as long as the kit's signals say."""
+        """Turn a lamp to the other state and back, for as long as the kit's signals say.
+
+        Subscribers are told that a key was refused.
+        """
         self._lamp_states.blink_refused(pad, now)
         self._light()
+        self._tell(referee_message_encoder.key_refused_message())
 
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
         """Play a sound by its name, with its lamp pattern, which also runs if sound is off.
 
-        A name that the kit doesn't have is ignored.
+        A name that the kit doesn't have is ignored. Of a refusal subscribers are told in any case.
         """
         self._lamp_states.follow_sound(name, now)
         self._light()
+        if name == REFUSE:
+            self._tell(referee_message_encoder.key_refused_message())
         beeps = self._kit.signals.sounds.get(name)
         if beeps is None or volume == OFF:
             return
@@ -190,6 +202,15 @@ class OutputsAndSubscribers:
         if facts != self._facts:
             self._facts = facts
             self._tell(referee_message_encoder.match_facts_message(facts))
+
+    def tell_pick_open(self, *, is_open: bool) -> None:
+        """Tell subscribers whether a secret pick may or must be made, when that changes.
+
+        The panel is drawn later, so they know it before they are told a picking seat's screen.
+        """
+        if is_open != self._pick_is_open:
+            self._pick_is_open = is_open
+            self._tell(referee_message_encoder.pick_open_message(is_open=is_open))
 
     def tell_language(self, language: str | None) -> None:
         """Tell subscribers the code of the table's language, if it has another one now."""

@@ -20,6 +20,7 @@ from companion.referee.app.events import (
     Stopped,
     Ticked,
     TrialKitKeptAfterCrash,
+    TroubleFound,
 )
 from companion.referee.app.match_in_play_with_secrets import UNVEILED
 from companion.referee.outputs_and_subscribers import OutputsInterface
@@ -28,7 +29,7 @@ from companion.referee.storage_effect_runner import StorageEffectRunner
 from companion.rules.facts import Facts
 from companion.rules.fair_die_face import draw_fair_face
 from companion.rules.game import Game
-from companion.rules.sentences import Refused, Words
+from companion.rules.sentences import Refused, Sentence, Words
 
 if TYPE_CHECKING:
     from companion.match.match_statistics import Openings
@@ -84,6 +85,11 @@ class Referee(EffectLoop):
         return self.app.context.page
 
     @property
+    def speech(self) -> bool:
+        """Whether the box says aloud what its panel shows."""
+        return self.app.context.speech
+
+    @property
     def pin(self) -> str | None:
         """The PIN with which the page lets others press keys, None without a page."""
         return self.app.context.pin
@@ -130,6 +136,10 @@ class Referee(EffectLoop):
         """Record that the device was switched off in good order; call it last."""
         self.handle(Stopped(0))
 
+    def show_trouble(self, reason: Sentence, now: int) -> None:
+        """Show a trouble that the table has to confirm."""
+        self.handle(TroubleFound(now, reason))
+
     def deadline(self) -> int | None:
         """Return when `tick` has something to do, in monotonic ms; None for never."""
         return self.app.deadline()
@@ -154,6 +164,7 @@ class Referee(EffectLoop):
                 self._outputs.glow(effect.glow, effect.brightness)
                 self._outputs.light(effect.lamps, now, low=effect.low)
                 self._outputs.tell(effect.facts)
+                self._outputs.tell_pick_open(is_open=effect.pick_is_open)
                 self._outputs.tell_language(effect.language)
             case wanted.PlaySound(name, volume):
                 self._outputs.sound(name, now, volume)

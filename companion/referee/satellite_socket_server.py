@@ -36,7 +36,7 @@ MOST = 16
 """Satellites connected at a time; a further one is turned away."""
 
 
-CLOSED = says("The page is switched off in the device's settings.")
+CLOSED = says("Page and speech are switched off in the device's settings.")
 FULL = says("Too many programs are connected to the referee.")
 TOO_LONG = says("That is too much at once.")
 NO_RECORD = says("The record is too long to be sent.")

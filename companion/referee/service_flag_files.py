@@ -17,6 +17,8 @@ POWER_OFF = "power-off"
 """The file that has the machine switched off; `systemd/companion-power-off.path` watches it."""
 PAGE = "page"
 """The file that exists while the web page is on; `systemd/companion-page.path` watches it."""
+SPEECH = "speech"
+"""The file that exists while the box speaks; `systemd/companion-page.path` watches it, too."""
 
 
 LANGUAGE = "language"
@@ -40,6 +42,7 @@ class ServiceRuntimeFiles:
         self._played = directory / PLAYED
         self._power_off = directory / POWER_OFF
         self._page = directory / PAGE
+        self._speech = directory / SPEECH
         self._language = directory / LANGUAGE
         self._answered = self._kept = False
         self.crashed = self._played.exists()
@@ -68,10 +71,11 @@ class ServiceRuntimeFiles:
 
     def switch_page(self, *, page: bool) -> None:
         """Switch the web page on or off."""
-        if page:
-            _make(self._page)
-        else:
-            _remove(self._page)
+        _make_or_remove(self._page, wanted=page)
+
+    def switch_speech(self, *, speech: bool) -> None:
+        """Switch speech on or off."""
+        _make_or_remove(self._speech, wanted=speech)
 
     def store_language_and_kit(self, language: str) -> None:
         """Keep the code of the table's language, and the kit."""
@@ -88,6 +92,13 @@ def _note(file: Path, text: str) -> None:
         replace_file(file, text.encode())
     except OSError as fault:
         log.warning("the shutdown screen may be another one: %s", fault)
+
+
+def _make_or_remove(file: Path, *, wanted: bool) -> None:
+    if wanted:
+        _make(file)
+    else:
+        _remove(file)
 
 
 def _make(file: Path) -> None:

@@ -1,5 +1,7 @@
 """A satellite's copy of the device's state, updated by the referee's messages. Sans-I/O."""
 
+from collections.abc import Sequence
+
 from companion.referee_socket.referee_message_decoder import (
     FULL,
     DeviceHello,
@@ -9,10 +11,13 @@ from companion.referee_socket.referee_message_decoder import (
     LanguageChanged,
     Message,
     PanelChanged,
+    PickOpenChanged,
 )
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says
+from companion.screens.font import UNKNOWN
 from companion.screens.panel_size import COLUMNS
+from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
 
 WAITING = says("Waiting for the referee.")
 
@@ -22,8 +27,8 @@ class DeviceState:
 
     A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its lines of
     text; `turned` tells whether its image is turned by 180 degrees. `lit` names the pads whose
-    lamps are lit, `facts` are those of the match; `language` is the code of the table's, None if
-    the device tells none.
+    lamps are lit, `facts` are those of the match; a `pick_is_open` while a secret may or must be
+    picked. `language` is the code of the table's, None if the device tells none.
     """
 
     kit: KitDescription | None
@@ -35,6 +40,7 @@ class DeviceState:
     turned: bool
     lit: tuple[str, ...]
     facts: Facts | None
+    pick_is_open: bool
     language: str | None
 
     def __init__(self) -> None:
@@ -44,7 +50,7 @@ class DeviceState:
         """Clear the state, because the referee is gone."""
         self.why = why
         self.kit = self.facts = self.language = None
-        self.private = False
+        self.private = self.pick_is_open = False
         self._image = bytearray(FULL)
         self.on, self.contrast, self.said, self.turned = True, 255, (), False
         self.lit = ()
@@ -53,6 +59,18 @@ class DeviceState:
     def image(self) -> bytes:
         """The pixels of the panel: 1024 bytes, 8 pages of 128 columns."""
         return bytes(self._image)
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """What the panel says as lines of text, none while it is off.
+
+        The referee tells them. A pad of a player's own tells its image alone: its lines are read
+        from that, empty where a picture is.
+        """
+        if not self.on:
+            return ()
+        lines = self.said or read_lines_either_way_up(self.image)
+        return ["" if UNKNOWN in line else line for line in lines]
 
     def take(self, message: Message) -> None:
         """Update the state with a message of the referee; a hello clears it first."""
@@ -66,6 +84,8 @@ class DeviceState:
                 self.lit = lit
             case FactsChanged(facts):
                 self.facts = facts
+            case PickOpenChanged(is_open):
+                self.pick_is_open = is_open
             case LanguageChanged(language):
                 self.language = language
             case _:

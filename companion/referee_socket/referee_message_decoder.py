@@ -119,6 +119,16 @@ class FactsChanged(NamedTuple):
     facts: Facts | None
 
 
+class PickOpenChanged(NamedTuple):
+    """Whether a secret pick may or must be made now, which everybody may know."""
+
+    is_open: bool
+
+
+class KeyRefused(NamedTuple):
+    """A key could not be taken, or nothing is asked of it; which one it was is not told."""
+
+
 class LanguageChanged(NamedTuple):
     """The code of the table's language, such as ``es``."""
 
@@ -188,6 +198,8 @@ Message = (
     | LampsChanged
     | SoundPlayed
     | FactsChanged
+    | PickOpenChanged
+    | KeyRefused
     | LanguageChanged
     | Answer
 )
@@ -221,6 +233,10 @@ def decode_message(line: bytes) -> Message | None:
             return FactsChanged(
                 None if value.get("facts") is None else object_field(value, "facts")
             )
+        case "pick":
+            return PickOpenChanged(boolean_field(value, "open"))
+        case "key refused":
+            return KeyRefused()
         case "language":
             return LanguageChanged(text_field(value, "language"))
         case "fields":

@@ -79,6 +79,16 @@ def match_facts_message(public: Facts | None) -> Facts:
     return {"type": "facts", "facts": public}
 
 
+def pick_open_message(*, is_open: bool) -> Facts:
+    """Return a message that tells whether a secret pick may or must be made now."""
+    return {"type": "pick", "open": is_open}
+
+
+def key_refused_message() -> Facts:
+    """Return the message that a key could not be taken, or that nothing is asked of it."""
+    return {"type": "key refused"}
+
+
 def language_message(language: str) -> Facts:
     """Return a message with the code of the table's language, such as ``es``."""
     return {"type": "language", "language": language}

@@ -20,9 +20,9 @@ from companion.referee_socket.referee_message_encoder import window_to_json
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, Words
-from companion.screens.font import UNKNOWN
 from companion.screens.panel_size import COLUMNS, PAGES
-from companion.screens.recognise_text_in_panel_image import read_lines_either_way_up
+from companion.screens.panel_text_to_read_aloud import line_in_words
+from companion.web.page_language import LANGUAGES, words_for_language
 from companion.web.send_queue import ChangeOrWholeMessage
 
 
@@ -33,27 +33,15 @@ def message_to_json(message: Facts) -> str:
 
 def panel_message(mirror: DeviceState) -> str:
     """Return a message with the whole panel."""
-    return _panel(mirror, _whole(mirror), panel_lines(mirror))
+    return _panel(mirror, _whole(mirror), _lines_to_read(mirror))
 
 
 def panel_change_and_whole(mirror: DeviceState, what: PanelChanged) -> ChangeOrWholeMessage:
     """Return the last change of the panel, and the whole panel."""
-    lines = panel_lines(mirror)
+    lines = _lines_to_read(mirror)
     return ChangeOrWholeMessage(
         _panel(mirror, what.windows, lines), _panel(mirror, _whole(mirror), lines)
     )
-
-
-def panel_lines(mirror: DeviceState) -> Sequence[str]:
-    """Return what the panel says as lines of text, none while it is off.
-
-    The referee tells them. A pad of a player's own tells its image alone: its lines are read from
-    that, empty where a picture is.
-    """
-    if not mirror.on:
-        return ()
-    lines = mirror.said or read_lines_either_way_up(mirror.image)
-    return ["" if UNKNOWN in line else line for line in lines]
 
 
 def lamps_message(mirror: DeviceState) -> str:
@@ -138,6 +126,12 @@ def _field(field: CorrectableField, words: Words) -> Facts:
         return {**shape, "least": least, "most": most, "seconds": field.seconds}
     values = [[value, field.value_label(value).translate(words)] for value in field.values]
     return {**shape, "values": values}
+
+
+def _lines_to_read(mirror: DeviceState) -> Sequence[str]:
+    """Return the panel's lines as they are read aloud, in the table's language."""
+    words = words_for_language(mirror.language or LANGUAGES[0])
+    return [line_in_words(line, words) for line in mirror.lines]
 
 
 def _whole(mirror: DeviceState) -> tuple[PanelWindow, ...]:

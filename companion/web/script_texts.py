@@ -22,7 +22,6 @@ SCRIPT_TEXTS: tuple[Sentence, ...] = (
     says("Sound on"),
     says("Sound off"),
     says("The panel is as it was."),
-    says("hold "),
     says("The page lost its server and tries again."),
     says("Mirror: press the keys of the device itself."),
     says("You are watching. To press keys, enter the PIN."),

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from companion.rules.sentences import in_english
+from companion.screens.panel_text_to_read_aloud import line_in_words
 from tests.playing import HOLD, PATIENCE, REST
 
 
@@ -58,15 +60,11 @@ class Listener:
 
     def hears(self, says: str) -> None:
         """Waits until the panel says that."""
-        expect(self._panel).to_contain_text(_spoken(says), timeout=PATIENCE)
+        expect(self._panel).to_contain_text(line_in_words(says, in_english), timeout=PATIENCE)
 
     def _forget(self) -> None:
         """What was announced before is heard already."""
         self._page.get_by_role("log").evaluate("log => log.replaceChildren()")
-
-
-def _spoken(text: str) -> str:
-    return " ".join(text.replace("■", " hold ").split())
 
 
 def _name(key: str) -> re.Pattern[str]:

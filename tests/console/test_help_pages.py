@@ -26,6 +26,7 @@ def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
             final.
 
             1/3 ?=next ■?=menu
+            BACK=leave
             """
         )
         >> tap("table help")
@@ -39,6 +40,7 @@ def test_help_stops_the_clocks_and_is_read_page_by_page() -> None:
             RED 1:24
             BLUE 0:00
             3/3 ?=go on ■?=menu
+            BACK=leave
             """
         )
         >> tap("table help")
@@ -73,7 +75,7 @@ def test_help_says_what_the_game_says_of_its_ask_and_what_every_key_does() -> No
     rim = court()
     rim.tap("table", "help")
     read: list[str] = []
-    while not rim.shown().endswith("?=go on ■?=menu"):
+    while not rim.shown().endswith("?=go on ■?=menu\nBACK=leave"):
         read += rim.shown().split("\n")[:6]
         rim.tap("table", "help")
     asks, *rules = rim.match.pane(AnswerDraft(), in_english).help

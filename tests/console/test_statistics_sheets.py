@@ -78,6 +78,7 @@ def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
             Turns         1     0
             Time       0:00  0:00
             1/4 ?=next ■?=menu
+            BACK=leave
             """
         )
         >> tap("table help")
@@ -90,6 +91,7 @@ def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
             Dunks         0     0
             Rebounds    0+0   0+0
             2/4 ?=next ■?=menu
+            BACK=leave
             """
         )
         >> tap("table help")
@@ -104,6 +106,7 @@ def test_figures_lie_behind_the_menu_and_are_read_sheet_by_sheet() -> None:
             d8 1x: too few yet
             too few throws to say
             4/4 ?=go on ■?=menu
+            BACK=leave
             """
         )
         >> tap("table help")

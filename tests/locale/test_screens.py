@@ -326,3 +326,37 @@ def test_troubles_are_read_on_one_sheet(words: Strict, cut: set[str]) -> None:
 def test_the_note_fits(words: Strict) -> None:
     assert find_fit_problems(Screen(("", "", "", ""), note=words("NOT SAVED"))) == []
     assert len(words("NOT SAVED")) < LARGE_CELLS
+
+
+@pytest.mark.parametrize("unsaved", [False, True])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_page_of_help_and_every_sheet_of_figures_says_how_to_leave(
+    game: Game, unsaved: bool, words: Strict, cut: set[str]
+) -> None:
+    rim = Rim(
+        (game,),
+        pads=dict.fromkeys(PADS, "hexpad"),
+        languages={code: Strict(code) for code in words_by_language()},
+        remembered={"language": words.code},
+    )
+    rim.console.scene.unsaved = unsaved
+    table = Table(game, rim.header(game.name, game.presets[0].options))
+    rim.sit(table, dict(zip(table.match.seats, PADS, strict=True)))
+    match = screen_to_text_lines(rim.console.scene.screen(rim.now))
+    pages = 0
+    for page in ("help", "figures"):
+        rim.console.scene.open(page, rim.now)
+        while rim.console.scene.over.front is not None:
+            shown = rim.console.scene.screen(rim.now)
+            assert find_fit_problems(shown) == []
+            lines = screen_to_text_lines(shown)
+            assert words("BACK=leave") in lines[-1] or unsaved, lines
+            assert words("NOT SAVED") in lines[-1] or not unsaved, lines
+            rim.tap("table", "help")
+            pages += 1
+        assert screen_to_text_lines(rim.console.scene.screen(rim.now)) == match
+        rim.console.scene.open(page, rim.now)
+        rim.tap("table", "back")
+        assert rim.console.scene.over.front is None, "and so it is left"
+    assert pages > 4
+    assert cut == set()

@@ -107,6 +107,9 @@ class SeenBox:
     def sound(self, name: str, now: int, volume: str = LOUD) -> None:
         self._notes("sound", name)
 
+    def tell_pick_open(self, *, is_open: bool) -> None:
+        pass
+
     def tell_language(self, language: str | None) -> None:
         pass
 

@@ -208,6 +208,35 @@ def test_a_lamp_blinks_as_often_as_the_kit_says() -> None:
     rig.pins.close()
 
 
+@pytest.mark.parametrize("volume", ["off", "loud"])
+def test_of_a_key_that_is_refused_subscribers_are_told_and_not_which_one(
+    volume: str, rig: Rig
+) -> None:
+    rig.box.blink("left", rig.now)
+    rig.box.sound("refuse", rig.now, volume)
+    rig.box.sound("turn", rig.now, volume)
+    assert rig.of("key refused") == [{"type": "key refused"}] * 2
+
+
+def test_subscribers_are_told_when_a_pick_opens_before_they_are_told_its_screen(rig: Rig) -> None:
+    rig.box.tell_pick_open(is_open=False)
+    rig.box.show(HELLO)
+    rig.box.tell_pick_open(is_open=True)
+    rig.box.tell_pick_open(is_open=True)
+    rig.box.tick(rig.now)
+    rig.box.tell_pick_open(is_open=False)
+    kinds = [message["type"] for message in rig.told]
+    assert kinds == ["pick", "panel", "pick"]
+    assert [message["open"] for message in rig.of("pick")] == [True, False]
+
+
+def test_who_comes_while_a_pick_is_open_is_told_that_before_its_screen(rig: Rig) -> None:
+    assert "pick" not in [message["type"] for message in rig.box.greeting()]
+    rig.box.tell_pick_open(is_open=True)
+    kinds = [message["type"] for message in rig.box.greeting()]
+    assert kinds.index("pick") < kinds.index("panel")
+
+
 def test_lamps_that_stay_as_they_are_are_not_told(rig: Rig) -> None:
     rig.box.light(frozenset({"left"}), rig.now)
     rig.box.light(frozenset({"left"}), rig.now)

@@ -45,6 +45,7 @@ def said(text: str, folder: Path) -> tuple[Mapping[str, Json], list[str]]:
 WHOLE = """\
 language = "es"
 sound = "quiet"
+speech = true
 brightness = "low"
 panel = "flat"
 hold = 450
@@ -67,6 +68,7 @@ def test_a_file_tells_everything_that_can_be_set(tmp_path: Path) -> None:
     assert told == {
         "language": "es",
         "sound": "quiet",
+        "speech": True,
         "brightness": "low",
         "panel": "flat",
         "hold": 450,

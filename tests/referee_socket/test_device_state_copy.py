@@ -1,5 +1,7 @@
 """The mirror knows what the device shows, as long as there is a referee."""
 
+import pytest
+
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
@@ -9,9 +11,12 @@ from companion.referee_socket.referee_message_decoder import (
     PadDescription,
     PanelChanged,
     PanelWindow,
+    PickOpenChanged,
     RecordAnswer,
     SoundPlayed,
 )
+from companion.screens.screen_model import Screen
+from companion.screens.screen_rendering import draw_screen
 
 KIT = KitDescription(
     "hexpad",
@@ -59,3 +64,27 @@ def test_without_a_referee_nothing_holds_any_more() -> None:
     mirror.forget()
     assert seen(mirror) == seen(DeviceState())
     assert mirror.kit is None
+
+
+def test_it_knows_whether_a_pick_is_open_until_the_referee_is_gone() -> None:
+    mirror = filled()
+    mirror.take(PickOpenChanged(True))
+    assert mirror.pick_is_open
+    mirror.forget()
+    assert not mirror.pick_is_open
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_its_lines_are_those_that_are_told_unless_the_panel_is_off(on: bool) -> None:
+    mirror = DeviceState()
+    mirror.take(
+        PanelChanged((), on=on, contrast=7, said=("RED 2", "throws \N{REPLACEMENT CHARACTER}"))
+    )
+    assert list(mirror.lines) == (["RED 2", ""] if on else [])
+
+
+def test_lines_that_are_not_told_are_read_off_the_dots() -> None:
+    mirror = DeviceState()
+    image = draw_screen(Screen(("RED picks", "SECRET 1-7", "", "? help")))
+    mirror.take(PanelChanged((PanelWindow(0, 0, 128, 8, image),), on=True, contrast=7))
+    assert list(mirror.lines) == ["RED picks", "SECRET 1-7", "", "? help"]

@@ -13,16 +13,19 @@ from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     FactsChanged,
     GarbledMessage,
+    KeyRefused,
     KitDescription,
     LampsChanged,
     PadDescription,
     PanelChanged,
     PanelWindow,
+    PickOpenChanged,
     RecordAnswer,
     RequestRefused,
     SoundPlayed,
     decode_message,
 )
+from companion.referee_socket.referee_message_encoder import key_refused_message, pick_open_message
 from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Json
 from companion.rules.sentences import says
@@ -59,6 +62,9 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
         ({"type": "lamps", "lit": ["left"]}, LampsChanged(("left",))),
         (fake_referee.sound_message("refuse", (80, 40, 880), (80, 0, 99), volume="quiet"), SoundPlayed(((80, 40), (80, 0)), (880, 99), "quiet", "refuse")),
         ({"type": "facts", "facts": None}, FactsChanged(None)),
+        (pick_open_message(is_open=True), PickOpenChanged(True)),
+        (pick_open_message(is_open=False), PickOpenChanged(False)),
+        (key_refused_message(), KeyRefused()),
         ({"type": "facts", "facts": {"over": False}}, FactsChanged({"over": False})),
         ({"type": "record", "number": 7, "text": "a\nb"}, RecordAnswer(7, "a\nb")),
         ({**refusal_error_message(says("no match")), "number": 7}, RequestRefused(7, says("no match"))),
@@ -120,6 +126,8 @@ WRONG_SOUNDS: list[dict[str, Json]] = [
         b'{"type":"sound","name":"x","pattern":[[1,-1]]}',
         b'{"type":"sound","name":"x","pattern":[[1,20000]]}',
         b'{"type":"facts","facts":[]}',
+        b'{"type":"pick"}',
+        b'{"type":"pick","open":1}',
         b'{"type":"record"}',
         b'{"type":"record","text":"x"}',
         b'{"type":"error","text":"x"}',

@@ -20,8 +20,9 @@ from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.asks import HiddenPickToken
 from companion.rules.correctable_state_field import CorrectableField
 from companion.rules.facts import Facts, Json
-from companion.rules.sentences import Sentence, says
+from companion.rules.sentences import Sentence, Words, says
 from companion.rules.statistics_types import Statistics
+from companion.speech import speech_timing
 from companion.terminal import device_drawing
 from companion.terminal.device_drawing import TerminalScene
 from companion.terminal.inked_text_canvas import Frame, FrameRow
@@ -137,6 +138,16 @@ def stands_in_the_terminal(patch: pytest.MonkeyPatch) -> None:
         return (FrameRow(f"{last[0]}{first.text[1:]}", first.inks), *others)
 
     patch.setattr(device_drawing, "draw_device_window", leaky)
+
+
+def is_said_aloud(patch: pytest.MonkeyPatch) -> None:
+    """The voice says the pick at the end of what it says."""
+    last, text = last_pick(patch), speech_timing.spoken_text
+
+    def leaky(before: Sequence[str], after: Sequence[str], words: Words) -> str:
+        return f"{text(before, after, words)} {last[0]}"
+
+    patch.setattr(speech_timing, "spoken_text", leaky)
 
 
 def records(patch: pytest.MonkeyPatch) -> None:
@@ -268,6 +279,7 @@ ELSEWHERE = (
     Leak(offers_the_pick, "fields", alone=True),
     Leak(stands_on_the_page, "page", alone=True),
     Leak(stands_in_the_terminal, "terminal", alone=True),
+    Leak(is_said_aloud, "voice", alone=True),
     Leak(records, "record", alone=True),
     Leak(fills_the_file, "files"),
     Leak(writes_for_all, "files", alone=True),

@@ -1,4 +1,4 @@
-"""Who looks on through satellites: a browser, and a terminal. Both get what the socket sends.
+"""Who looks on through satellites: a browser, a terminal, and a voice. All get what the socket sends.
 
 They are what the product has there, but for the wires: what a connection would do to them is done
 by hand.
@@ -11,6 +11,7 @@ from companion.referee_socket import referee_message_decoder
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_message_decoder import SoundPlayed
 from companion.rules.sentences import in_english
+from companion.speech.speaking_satellite import SpeakingSatellite
 from companion.terminal import device_drawing
 from companion.terminal.capabilities import detect_capabilities
 from companion.terminal.device_drawing import TerminalScene
@@ -81,3 +82,36 @@ class Terminal:
             after = device_drawing.draw_device_window(scene, SIZE, self._kind.views, 0, in_english)
             notes("terminal", changes(self._shown, after, self._kind.inks))
             self._shown, self._stale = after, False
+
+
+class Voice:
+    """Somebody who hears what the box says aloud; it is a process of its own, too."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self._satellite = SpeakingSatellite(self)
+
+    def speak(self, text: str, language: str) -> None:
+        """A text that is begun."""
+        self._notes("voice", f"{language}: {text}")
+
+    def stop(self) -> None:
+        """It is silent at once."""
+        self._notes("voice", "")
+
+    def hears(self, line: bytes, now: int) -> None:
+        """A line of the socket."""
+        message = referee_message_decoder.decode_message(line)
+        assert message is not None
+        self._satellite.hear(message, now)
+
+    def deadline(self) -> int | None:
+        """When it speaks by itself, whatever the device does meanwhile."""
+        return self._satellite.deadline()
+
+    def tick(self, now: int) -> None:
+        """Says what is due."""
+        self._satellite.tick(now)
+
+    def looks(self, notes: Notes, now: int) -> None:
+        """Nothing: what is heard is noted at once."""

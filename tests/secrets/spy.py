@@ -32,7 +32,7 @@ from companion.testing.simulated_device import ENGLISH, Device
 from tests.secrets.cable import AtCable
 from tests.secrets.hardware import Hardware
 from tests.secrets.heard import Heard
-from tests.secrets.onlookers import Browser, Terminal
+from tests.secrets.onlookers import Browser, Terminal, Voice
 from tests.secrets.seen import Seen
 from tests.secrets.situations import PLAYED, Situation
 
@@ -89,9 +89,9 @@ class Spy(logging.Handler):
         device = Device(state, ENGLISH, self._entropy, now, hardware, games=PLAYED, kit=kit)
         self.device = device
         self._now = lambda: device.now
-        terminal = Terminal(self._notes)
-        device.scheduled.append(terminal)
-        self._onlookers = (Browser(), terminal)
+        terminal, voice = Terminal(self._notes), Voice(self._notes)
+        device.scheduled += [terminal, voice]
+        self._onlookers = (Browser(), terminal, voice)
         self.cable = AtCable(device, self._notes, self._vault, private=self._of.cabled)
         self.guest = RefereeSession(self.hardware, device.outputs, device.referee, self._now)
         for message in self.guest.greeting():

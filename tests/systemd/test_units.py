@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from companion.devices.display_config import Display, I2c, Spi
-from companion.referee.service_flag_files import PAGE, POWER_OFF
+from companion.referee.service_flag_files import PAGE, POWER_OFF, SPEECH
 from companion.referee.state_and_socket_paths import (
     APPLIANCE,
     systemd_runtime_directory,
@@ -21,9 +21,10 @@ from tests.outside import SYSTEMD
 
 UNITS = Path(__file__).parents[2] / "systemd"
 REFEREE, WEB = "companion-referee.service", "companion-web.service"
+SPEECH_UNIT = "companion-speech.service"
 SHUTDOWN_SCREEN, POWER = "companion-shutdown-screen@.service", "companion-power-off.service"
 PAGE_UNIT = "companion-page.service"
-SERVICES = (REFEREE, WEB, SHUTDOWN_SCREEN, POWER, PAGE_UNIT)
+SERVICES = (REFEREE, WEB, SPEECH_UNIT, SHUTDOWN_SCREEN, POWER, PAGE_UNIT)
 OTHERS = ("companion-web.socket", "companion-power-off.path", "companion-page.path")
 COMMAND = "/opt/tabletop-companion/bin/companion"
 RUNTIME = Path("/run/tabletop-companion")
@@ -131,7 +132,9 @@ def test_a_folder_for_them_that_can_not_be_had_keeps_nobody_from_playing() -> No
 def test_nobody_who_logs_in_is_called_as_our_users_are() -> None:
     """Raspberry Pi Imager, for one, wants a letter first."""
     made = re.findall(r"^u (\S+)", (UNITS / "sysusers.conf").read_text("utf-8"), re.MULTILINE)
-    assert made == ["_companion", "_companion-web"]
+    assert made == ["_companion", "_companion-web", "_companion-speech"]
+    for script in ("preinst", "postrm", "postinst"):
+        assert " ".join(made) in (UNITS / "deb" / script).read_text("utf-8")
 
 
 def test_the_shutdown_screen_needs_no_folder_that_may_be_a_mount() -> None:
@@ -174,6 +177,9 @@ def test_satellites_and_the_power_button_are_where_the_referee_looks(
     assert read(WEB)["ExecStart"] == [
         f"{COMMAND} web --socket {usual_socket_path(Path('/nowhere'))}"
     ]
+    assert read(SPEECH_UNIT)["ExecStart"] == [
+        f"{COMMAND} speak --socket {usual_socket_path(Path('/nowhere'))}"
+    ]
     assert read("companion-power-off.path")["PathExists"] == [str(RUNTIME / POWER_OFF)]
     assert read(POWER)["ExecStart"][0] == f"+/usr/bin/rm -f {RUNTIME / POWER_OFF}"
     assert f"d {RUNTIME} 0750 _companion _companion" in (UNITS / "tmpfiles.conf").read_text("utf-8")
@@ -185,7 +191,7 @@ def test_every_user_and_group_is_made() -> None:
         for line in (UNITS / "sysusers.conf").read_text("utf-8").splitlines()
         if line.startswith(("u ", "g "))
     }
-    for unit in (REFEREE, WEB, SHUTDOWN_SCREEN):
+    for unit in (REFEREE, WEB, SPEECH_UNIT, SHUTDOWN_SCREEN):
         settings = read(unit)
         groups = settings["SupplementaryGroups"][0].split()
         assert {*settings["User"], *settings["Group"], *groups} <= made
@@ -216,12 +222,63 @@ def test_the_page_is_off_until_the_table_wants_it() -> None:
     assert started.split() == ["companion-power-off.path", "companion-page.path", REFEREE]
     assert re.findall(r"--quiet enable (.*?) ;;", script) == ['"$unit"']
     path = read("companion-page.path")
-    assert (path["PathChanged"], path["WantedBy"]) == ([str(RUNTIME / PAGE)], ["paths.target"])
+    assert str(RUNTIME / PAGE) in path["PathChanged"]
+    assert path["WantedBy"] == ["paths.target"]
     assert f"-e {RUNTIME / PAGE} " in (UNITS / PAGE_UNIT).read_text("utf-8")
 
 
-def test_the_table_may_change_its_mind_about_the_page_as_often_as_it_likes() -> None:
-    assert [read(unit)["StartLimitIntervalSec"] for unit in (WEB, PAGE_UNIT)] == [["0"], ["0"]]
+def test_the_voice_is_off_until_the_table_wants_it() -> None:
+    """Its file is watched by a unit that was enabled when the package was installed before it."""
+    assert "WantedBy" not in read(SPEECH_UNIT)
+    assert str(RUNTIME / SPEECH) in read("companion-page.path")["PathChanged"]
+    switch = (UNITS / PAGE_UNIT).read_text("utf-8")
+    assert f"-e {RUNTIME / SPEECH} " in switch
+    for does in ("start", "stop"):
+        assert f"systemctl --no-block {does} {SPEECH_UNIT}; " in switch
+
+
+@pytest.mark.parametrize("page", [True, False])
+@pytest.mark.parametrize("speech", [True, False])
+def test_page_and_voice_are_switched_each_by_its_own_file(
+    page: bool, speech: bool, tmp_path: Path
+) -> None:
+    for name, wanted in ((PAGE, page), (SPEECH, speech)):
+        if wanted:
+            (tmp_path / name).touch()
+    asked = tmp_path / "asked"
+    (tmp_path / "systemctl").write_text(f'#!/bin/sh\necho "$*" >>{asked}\n', encoding="utf-8")
+    (tmp_path / "systemctl").chmod(0o755)
+    whole = (UNITS / PAGE_UNIT).read_text("utf-8").replace("\\\n", "")
+    (script,) = re.findall(r"^ExecStart=/bin/sh -c '(.*)'$", whole, re.MULTILINE)
+    there = script.replace(str(RUNTIME), str(tmp_path))
+    subprocess.run(["/bin/sh", "-c", there], check=True, env={"PATH": str(tmp_path)})
+    web = (
+        ["start companion-web.socket"]
+        if page
+        else ["stop companion-web.socket companion-web.service"]
+    )
+    voice = "start" if speech else "stop"
+    wanted = [*web, f"{voice} companion-speech.service"]
+    assert asked.read_text("utf-8").splitlines() == [f"--no-block {each}" for each in wanted]
+
+
+def test_the_voice_has_the_sound_card_and_no_network_nor_any_other_device() -> None:
+    voice = read(SPEECH_UNIT)
+    assert voice["DeviceAllow"] == ["char-alsa rw"]
+    assert voice["SupplementaryGroups"] == ["_companion audio"]
+    assert "ReadWritePaths" not in voice
+
+
+def test_the_program_that_speaks_is_suggested_and_not_needed() -> None:
+    control = (UNITS / "deb" / "control").read_text("utf-8")
+    assert "\nSuggests: espeak-ng\n" in control
+    (needed,) = re.findall(r"^Depends: (.*)$", control, re.MULTILINE)
+    assert "espeak" not in needed
+
+
+def test_the_table_may_change_its_mind_about_page_and_voice_as_often_as_it_likes() -> None:
+    units = (WEB, SPEECH_UNIT, PAGE_UNIT)
+    assert [read(unit)["StartLimitIntervalSec"] for unit in units] == [["0"]] * 3
 
 
 def test_the_page_is_where_the_panel_says() -> None:
@@ -268,7 +325,14 @@ def test_who_uses_pins_may_read_what_pi_this_is() -> None:
 
 @pytest.mark.parametrize(
     ("unit", "most"),
-    [(REFEREE, 1.2), (WEB, 0.5), (SHUTDOWN_SCREEN, 1.2), (POWER, 1.2), (PAGE_UNIT, 1.2)],
+    [
+        (REFEREE, 1.2),
+        (WEB, 0.5),
+        (SPEECH_UNIT, 0.6),
+        (SHUTDOWN_SCREEN, 1.2),
+        (POWER, 1.2),
+        (PAGE_UNIT, 1.2),
+    ],
 )
 def test_little_is_exposed(unit: str, most: float, analyze: str) -> None:
     code, said = judged(analyze, "security", "--offline=true", "--no-pager", UNITS / unit)

@@ -8,7 +8,12 @@ from playwright.sync_api import Page, expect
 
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.fake_referee import FakeReferee, hello_message, whole_panel_message
-from companion.referee_socket.referee_message_decoder import FULL, PanelChanged, PanelWindow
+from companion.referee_socket.referee_message_decoder import (
+    FULL,
+    LanguageChanged,
+    PanelChanged,
+    PanelWindow,
+)
 from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Facts
 from companion.rules.sentences import says
@@ -41,6 +46,16 @@ def mirroring(image: bytes, *said: str, on: bool = True) -> DeviceState:
 
 def test_the_lines_are_those_that_the_referee_tells() -> None:
     assert lines_of(mirroring(noise(1), "RED shoots", "d8")) == ["RED shoots", "d8"]
+
+
+@pytest.mark.parametrize(
+    ("language", "read"),
+    [("en", "hold 3=shoot BLUE at right"), ("es", "mantén 3=shoot BLUE a la derecha")],
+)
+def test_signs_are_words_in_the_language_of_the_table(language: str, read: str) -> None:
+    mirror = mirroring(noise(1), "■3=shoot BLUE►")
+    mirror.take(LanguageChanged(language))
+    assert lines_of(mirror) == [read]
 
 
 def test_a_pad_tells_only_its_dots_and_its_lines_are_read_from_them() -> None:

@@ -6,7 +6,16 @@ from typing import Any, NamedTuple
 from companion.console import setting_definitions
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
 from companion.console.pad_commands_and_hints_interface import KeyNames, PadKind, key_names_of_kinds
-from companion.console.setting_definitions import BRIGHT, GUIDE, HELD, PAGE, POSTURE, SOUND, Setting
+from companion.console.setting_definitions import (
+    BRIGHT,
+    GUIDE,
+    HELD,
+    PAGE,
+    POSTURE,
+    SOUND,
+    SPEECH,
+    Setting,
+)
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.rules.facts import Json
 from companion.rules.game import Game
@@ -73,6 +82,11 @@ class MenuContext(NamedTuple):
     def volume(self) -> str:
         """How loud the device is."""
         return self._set(SOUND)
+
+    @property
+    def speech(self) -> bool:
+        """Whether the box says aloud what its panel shows."""
+        return self._set(SPEECH)
 
     @property
     def brightness(self) -> str:

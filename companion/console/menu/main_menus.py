@@ -32,6 +32,7 @@ from companion.console.setting_definitions import (
     PAGE,
     POSTURE,
     SOUND,
+    SPEECH,
     last_setup_setting_name,
 )
 from companion.rules.asks import Seat
@@ -316,11 +317,21 @@ def _language(context: MenuContext, title: str = "", hint: str = "") -> Flow:
 
 
 def _sound(context: MenuContext) -> Flow:
-    """Ask for the volume, and sound with it at once."""
+    """Ask for the volume, and sound with it at once; speech is behind the other key."""
     words = context.words
-    items = [words("off"), words("quiet"), words("loud")]
-    answer = yield ItemsQuestion(words("Sound"), items, usual=1 + VOLUMES.index(LOUD))
+    items, speech = [words("off"), words("quiet"), words("loud")], words("speech")
+    usual = 1 + VOLUMES.index(LOUD)
+    answer = yield ItemsQuestion(words("Sound"), items, usual=usual, other=speech)
+    if answer.key == OTHER:
+        return (yield from _speech(context))
     return [RememberSetting(SOUND.name, VOLUMES[answer.key - 1]), PlaySound("turn")]
+
+
+def _speech(context: MenuContext) -> Flow:
+    words = context.words
+    items = [words("off"), words("on")]
+    answer = yield ItemsQuestion(words("Speech"), items, usual=1 + context.speech)
+    return [RememberSetting(SPEECH.name, answer.key == len(items))]
 
 
 def _hold(context: MenuContext) -> Flow:

@@ -107,7 +107,9 @@ class ItemsQuestion(NamedTuple):
         else:
             parts = [f"{'■' if self.final else ''}{key}={label}" for key, _, label in told]
         if not self.note:
-            return _first_fitting_row(parts or [self._choosing(keys, words)])
+            choosing = self._choosing(keys, words)
+            takes = (choosing, *parts) if self.usual and self.go is None else parts or [choosing]
+            return _first_fitting_row(takes, parts)
         if self.items and not parts:
             return _first_fitting_row((self._choosing(keys, words), self.note), (self.note,))
         return _first_fitting_row((*parts, self.note), parts)

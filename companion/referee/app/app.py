@@ -27,6 +27,7 @@ from companion.referee.app.events import (
     Stopped,
     Ticked,
     TrialKitKeptAfterCrash,
+    TroubleFound,
 )
 from companion.referee.app.match_in_play_with_secrets import MatchInPlayWithSecrets
 from companion.remote_pad.link import commitments
@@ -92,6 +93,8 @@ class App:
                 return self._tick(event)
             case CorrectionProposed():
                 return self._propose(event)
+            case TroubleFound():
+                return self._show_trouble(event)
             case Stopped():
                 return self._stop()
 
@@ -246,6 +249,12 @@ class App:
         play.on_table.check(correct)
         yield from self._enter(correct, now)
         yield from self._show_outputs(now)
+
+    def _show_trouble(self, found: TroubleFound) -> Handling:
+        """Show a trouble of the device, which has nothing to do with the match."""
+        yield from self._pass(found.at)
+        self.console.show_trouble(found.reason)
+        yield from self._show_outputs(found.at)
 
     def _continue_in_memory(self, error: JournalError) -> Handling:
         """Continue with a copy in memory, because the disk takes nothing more."""
@@ -471,5 +480,6 @@ class App:
             scene.lamps(),
             scene.low,
             None if match is None else match.facts(),
+            match is not None and bool(match.position.secrets),
             self.console.context.language,
         )

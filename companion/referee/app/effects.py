@@ -145,8 +145,8 @@ class ShowOutputs(NamedTuple):
     """Show everything on panel, lamps and satellites, once it is durable.
 
     `screen` is for the panel; `private` hides it from satellites. `lamps` are pads that must act,
-    which blink slowly while time is `low`; `language` is that of the table, None before it is
-    chosen.
+    which blink slowly while time is `low`. `pick_is_open` while a secret may or must be picked;
+    `language` is that of the table, None before it is chosen.
     """
 
     screen: OrientedScreen
@@ -156,6 +156,7 @@ class ShowOutputs(NamedTuple):
     lamps: frozenset[str]
     low: bool
     facts: Facts | None
+    pick_is_open: bool
     language: str | None
 
 

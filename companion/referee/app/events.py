@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from companion.console.keys_and_edges import KeyEdge
 from companion.rules.facts import Facts
+from companion.rules.sentences import Sentence
 
 
 class Started(NamedTuple):
@@ -35,10 +36,25 @@ class CorrectionProposed(NamedTuple):
     facts: Facts
 
 
+class TroubleFound(NamedTuple):
+    """Something about the device is wrong, for a `reason` that the table has to read."""
+
+    at: int
+    reason: Sentence
+
+
 class Stopped(NamedTuple):
     """The device is switched off in good order."""
 
     at: int
 
 
-Event = Started | TrialKitKeptAfterCrash | KeyEdge | Ticked | CorrectionProposed | Stopped
+Event = (
+    Started
+    | TrialKitKeptAfterCrash
+    | KeyEdge
+    | Ticked
+    | CorrectionProposed
+    | TroubleFound
+    | Stopped
+)

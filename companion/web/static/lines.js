@@ -16,12 +16,12 @@ let timer;
 export function showLines(lines) {
   lines.forEach((line, at) => {
     const row = rows.children[at] ?? rows.appendChild(document.createElement("p"));
-    if (row.textContent !== spoken(line)) row.textContent = spoken(line);
+    if (row.textContent !== line) row.textContent = line;
   });
   while (rows.children.length > lines.length) rows.lastElementChild.remove();
   const fresh = lines.filter((line, at) => line && timeless(line) !== timeless(shown[at] ?? ""));
   shown = lines;
-  if (fresh.length) announce(fresh.map(spoken).join(". "));
+  if (fresh.length) announce(fresh.join(". "));
 }
 
 /** Says something to those who hear the page, also what was said before. */
@@ -51,9 +51,4 @@ export function settle() {
 
 function timeless(line) {
   return line.replace(TIMES, "");
-}
-
-/** A line as it is read aloud: the sign of a key that is held is a word, and rows are not spaced out. */
-function spoken(line) {
-  return line.replaceAll("■", ` ${say("hold ")}`).replace(/\s+/g, " ").trim();
 }

@@ -400,6 +400,20 @@ def test_another_volume_is_heard_at_once(key: str, volume: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("key", "speaks"), [("left 1", False), ("left 2", True)])
+def test_the_box_speaks_if_the_table_wants_it(key: str, speaks: bool) -> None:
+    assert (
+        Playbook(at("table help", "left 1", "left 2"))
+        << Row(7, "c=*  6=speech")
+        >> tap("left 6")
+        << Row(1, "Speech")
+        << Row(2, "1 off *")
+        << Row(3, "2 on")
+        >> tap(key)
+        << RememberSetting("speech", speaks)
+    )
+
+
 def test_a_hold_can_be_longer() -> None:
     rim = at("table help", "left 1", "left 3")
     assert (
