@@ -2,7 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.console.effects import DeletePastMatch, ListPastMatches, OpenPastMatch
+from companion.console.effects import (
+    DeletePastMatch,
+    ListPastMatches,
+    ListPlayers,
+    OpenPastMatch,
+)
 from companion.console.match_replay import MatchReplay
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import Flow, Script
@@ -12,6 +17,8 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.console.text_fit import longest_fitting_text
 from companion.match import Match, SealOpening
 from companion.match.result_lines import result_lines
+from companion.match.seats_with_players import without_players
+from companion.rules.panes_and_answer_keys import OTHER
 from companion.rules.sentences import Words
 from companion.screens.screen_model import Sheet
 
@@ -25,9 +32,10 @@ def list_past_matches(page: PastMatchesPage) -> Script:
     def flow(context: MenuContext) -> Flow:
         words = context.words
         if not page.matches:
-            empty = (words("none yet"), "")
-            yield ItemsQuestion(words("Past matches"), text=empty, note=words("BACK=back"))
-            return ()
+            empty, other = (words("none yet"), ""), words("players")
+            note = words("BACK=back")
+            yield ItemsQuestion(words("Past matches"), text=empty, other=other, note=note)
+            return [ListPlayers()]
         end, count = page.first + len(page.matches), len(page.matches)
         newer = [(f"▲ {words('newer')}", "")] if page.first else []
         older = [(f"▼ {words('older')}", "")] if end < page.total else []
@@ -38,9 +46,12 @@ def list_past_matches(page: PastMatchesPage) -> Script:
             items,
             words("see"),
             start=len(newer),
+            other=words("players"),
             notes=[*notes, *("" for _ in older)],
             far=FAR,
         )
+        if answer.key == OTHER:
+            return [ListPlayers()]
         place = answer.place - len(newer)
         if place < 0:
             return [ListPastMatches(max(0, page.first - count))]
@@ -64,7 +75,11 @@ def _row(past: PastMatch) -> tuple[str, str]:
 
 
 def _note(past: PastMatch, words: Words) -> str:
-    return "" if past.result is None else past.result.translate(words)
+    """Return who won, with the player's name if that fits into the row."""
+    if past.result is None:
+        return ""
+    both = (past.result, without_players(past.result))
+    return longest_fitting_text(result.translate(words) for result in both)
 
 
 def show_past_match(opened: OpenedPastMatch) -> Script:

@@ -35,10 +35,29 @@ class CorrectionProposed(NamedTuple):
     facts: Facts
 
 
+class PlayerChangeProposed(NamedTuple):
+    """A satellite proposes to add a player's `name`, or to call the player `new`, "" to delete it.
+
+    A new player has the `name` "".
+    """
+
+    at: int
+    name: str
+    new: str
+
+
 class Stopped(NamedTuple):
     """The device is switched off in good order."""
 
     at: int
 
 
-Event = Started | TrialKitKeptAfterCrash | KeyEdge | Ticked | CorrectionProposed | Stopped
+Event = (
+    Started
+    | TrialKitKeptAfterCrash
+    | KeyEdge
+    | Ticked
+    | CorrectionProposed
+    | PlayerChangeProposed
+    | Stopped
+)
