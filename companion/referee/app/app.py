@@ -252,7 +252,7 @@ class App:
 
     def _propose_player_change(self, proposed: PlayerChangeProposed) -> Handling:
         """Add a player's name, or ask the table to change one; raises `Refused`."""
-        yield from self._carry_out(self.console.tick(proposed.at), proposed.at)
+        yield from self._pass(proposed.at)
         steps = self.console.propose_player_change(proposed.name, proposed.new)
         yield from self._carry_out(steps, proposed.at)
         yield from self._show_outputs(proposed.at)
