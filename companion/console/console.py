@@ -34,6 +34,7 @@ from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script_run import Menu
 from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
+from companion.console.setting_definitions import PLAYERS
 from companion.console.setting_trial import SettingTrial
 from companion.console.trouble_sheet import TroubleSheet
 from companion.console.web_page_address_and_pin import WebPageAccess
@@ -264,14 +265,13 @@ class Console:
         `Refused` if that can't be, and while a match is played.
         """
         from companion.console.menu import players_menu
-        from companion.console.player_names import SETTING
 
         if not name:
             added = self.context.players.with_added(new).to_json()
             self.scene.set_context(
-                self.context._replace(remembered={**self.context.remembered, SETTING: added})
+                self.context._replace(remembered={**self.context.remembered, PLAYERS: added})
             )
-            return [RememberSetting(SETTING, added)]
+            return [RememberSetting(PLAYERS, added)]
         script = players_menu.ask_to_change_player(self.context.players, name, new)
         if self.scene.playing or self.scene.over.is_asked_beyond_menus:
             raise Refused(says("The table is busy. Propose it again when the match is over."))

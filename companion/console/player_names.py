@@ -12,8 +12,6 @@ from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Refused, says
 from companion.screens.font import KNOWN, text_as_drawn
 
-SETTING = "players"
-"""The name under which the device remembers them."""
 MOST = 40
 LONGEST = 12
 """Characters of a name."""

@@ -121,6 +121,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> StartNewMatch:
         pads,
         definition=header.definition,
         arbiter=header.arbiter,
+        names=header.names,
     )
 
 

@@ -27,6 +27,9 @@ from companion.rules.sentences import Refused, says
 if TYPE_CHECKING:
     from companion.rules.facts import Json
 
+_REPLAYS = 3
+"""Past matches that are counted by a replay at most in answer to one request."""
+
 
 @runtime_checkable
 class PressableHardware(Protocol):
@@ -163,7 +166,7 @@ class RefereeSession(KeySession):
         playing = self._referee.match is not None and not self._referee.match.over
         try:
             page = self._referee.past_matches.counted(
-                non_negative_field(said, "first"), replays=0 if playing else 1
+                non_negative_field(said, "first"), replays=0 if playing else _REPLAYS
             )
         except JournalError as error:
             raise Refused(error.reason) from error

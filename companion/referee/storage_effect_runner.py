@@ -10,6 +10,7 @@ from companion.console.effects import (
     DeleteSavedMatch,
     RememberSetting,
 )
+from companion.console.setting_definitions import PLAYERS
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.record.header_lines import ID_BYTES
@@ -92,10 +93,10 @@ class StorageEffectRunner:
     @property
     def past_matches(self) -> "PastMatches":
         """The past matches; a start doesn't import what reads them."""
-        from companion.console.player_names import SETTING, player_names_from_json
+        from companion.console.player_names import player_names_from_json
         from companion.referee.past_matches import PastMatches
 
-        players = player_names_from_json(self._journal.recall(SETTING))
+        players = player_names_from_json(self._journal.recall(PLAYERS))
         return PastMatches(self._journal.archive, self._games, players)
 
     def _of_saved_matches(self, effect: Effect) -> Any:  # noqa: ANN401 -- as above

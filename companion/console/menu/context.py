@@ -123,9 +123,9 @@ class MenuContext(NamedTuple):
     @property
     def players(self) -> "PlayerNames":
         """The players' names that the device remembers; a start doesn't import what reads them."""
-        from companion.console import player_names
+        from companion.console.player_names import player_names_from_json
 
-        return player_names.player_names_from_json(self.remembered.get(player_names.SETTING))
+        return player_names_from_json(self.remembered.get(setting_definitions.PLAYERS))
 
     def usual(self, game: Game) -> MatchSetup | None:
         """Return the usual set-up of `game` on this device, None if none is set."""

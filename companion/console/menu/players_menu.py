@@ -7,7 +7,8 @@ from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import Flow, Script
 from companion.console.menu.question_screens import ItemsQuestion, Listing, Stepper
 from companion.console.past_match_types import StatisticsOfPastMatches
-from companion.console.player_names import SETTING, PlayerNames
+from companion.console.player_names import PlayerNames
+from companion.console.setting_definitions import PLAYERS
 from companion.console.text_fit import fit, wrap_text
 from companion.match.statistics_over_matches import (
     StatisticsOverMatches,
@@ -73,7 +74,7 @@ def ask_to_change_player(players: PlayerNames, name: str, new: str) -> Script:
             changed = _changed(context.players, name, new)
         except Refused as refused:
             return [GoToConsolePage(), ShowRefusal(refused.reason)]
-        return [RememberSetting(SETTING, changed.to_json()), GoToConsolePage()]
+        return [RememberSetting(PLAYERS, changed.to_json()), GoToConsolePage()]
 
     return flow
 
@@ -91,7 +92,7 @@ def _delete(context: MenuContext, name: str) -> Flow:
         changed = context.players.without(name)
     except Refused as refused:
         return [ShowRefusal(refused.reason)]
-    return [RememberSetting(SETTING, changed.to_json()), ListPlayers()]
+    return [RememberSetting(PLAYERS, changed.to_json()), ListPlayers()]
 
 
 def _tallies(statistics: StatisticsOverMatches) -> dict[str, Tally]:
