@@ -9,11 +9,14 @@ from companion.rules.game import break_off_reason, score_by_name, winner_sentenc
 from companion.rules.sentences import Words
 
 
-def result_lines(match: Match, words: Words) -> Sequence[str]:
-    """Return why a match ended early, if it did, who won, and the score of all, if it has one."""
+def result_lines(match: Match, words: Words, *, players: bool = True) -> Sequence[str]:
+    """Return why a match ended early, if it did, who won, and the score of all, if it has one.
+
+    Seats are named with their `players`, or alone.
+    """
 
     def name(seat: Seat) -> str:
-        player = match.header.names.get(seat, "")
+        player = match.header.names.get(seat, "") if players else ""
         return seat_with_player(match.game.seat_name(seat), player).translate(words)
 
     facts, why = match.facts(), break_off_reason(match.view().events)

@@ -20,7 +20,7 @@ from companion.match.result_lines import result_lines
 from companion.match.seats_with_players import without_players
 from companion.rules.panes_and_answer_keys import OTHER
 from companion.rules.sentences import Words
-from companion.screens.screen_model import Sheet
+from companion.screens.screen_model import SMALL_CELLS, Sheet
 
 FAR = 10
 """How many places a held key moves in the list."""
@@ -95,7 +95,7 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         answer = yield ItemsQuestion(
             opened.title,
             items,
-            about="\n".join(result_lines(match, words)),
+            about="\n".join(_result_rows(match, words)),
             note=words("BACK=back"),
         )
         if answer.key == len(items):
@@ -110,6 +110,13 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         return ()
 
     return flow
+
+
+def _result_rows(match: Match, words: Words) -> Sequence[str]:
+    """Return the result in lines; those that are too long for a row don't name players."""
+    alone = result_lines(match, words, players=False)
+    rows = zip(result_lines(match, words), alone, strict=True)
+    return [line if len(line) <= SMALL_CELLS else short for line, short in rows]
 
 
 def _replay(match: Match, context: MenuContext) -> MatchReplay:
