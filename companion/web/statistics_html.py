@@ -75,7 +75,7 @@ def _range_form(chosen: MatchRange, words: Words) -> Markup:
 
 def _game(game: GameStatistics, words: Words) -> Markup:
     title = f"{game.title}: {says('{n} matches', n=game.matches).translate(words)}"
-    seats = [seat._replace(name=words(seat.name)) for seat in game.seats]
+    seats = [seat._replace(name=_label(seat.name, words)) for seat in game.seats]
     details = (
         element(
             "details",
@@ -99,7 +99,7 @@ def _tallies(caption: str, of: Sequence[AddedFigures], words: Words) -> Markup:
     """Return the table of a season."""
     points = any(each.tally.points or each.tally.against for each in of)
     against = points and all(each.tally.against is not None for each in of)
-    heads = [caption, words("Played"), words("Won"), words("Drawn"), words("Lost")]
+    heads = [caption, words("Played"), words("Wins"), words("Draws"), words("Losses")]
     heads += [words("Points")] * points + [words("Against")] * against
     rows = ([each.name, *_tally(each.tally, points, against)] for each in of)
     return _table(caption, heads, rows, words)
@@ -113,9 +113,16 @@ def _tally(tally: Tally, points: bool, against: bool) -> Sequence[int]:
 def _figures(of: Sequence[AddedFigures], words: Words) -> Markup:
     """Return a table of the game's own figures, added over all matches."""
     labels = dict.fromkeys(label for each in of for label in each.figures)
-    rows = ([words(label), *(each.figures.get(label, "–") for each in of)] for label in labels)
+    rows = (
+        [_label(label, words), *(each.figures.get(label, "–") for each in of)] for label in labels
+    )
     caption = words("Figures of all matches together")
     return _table(caption, [words("Figure"), *(each.name for each in of)], rows, words)
+
+
+def _label(kept: str, translate: Words) -> str:
+    """Return the English label of a seat or a figure, as archives keep it, in a language."""
+    return translate(kept)
 
 
 def _die(die: DieTally, words: Words) -> Markup:

@@ -79,7 +79,7 @@ def _items(
 
 def _players(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
     """Ask who has each seat, of the names that nobody at the table has by then."""
-    listed, nobody = context.players.listed, context.words("nobody")
+    listed, nobody = context.players.listed, context.words("no name")
     names: dict[str, str] = {}
     for seat in seats_in_match(game, setup.options):
         free = [nobody, *(name for name in listed if name not in names.values())]

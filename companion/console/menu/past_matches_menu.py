@@ -18,7 +18,6 @@ from companion.console.text_fit import longest_fitting_text
 from companion.match import Match, SealOpening
 from companion.match.result_lines import result_lines
 from companion.match.seats_with_players import without_players
-from companion.rules.panes_and_answer_keys import OTHER
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS, Sheet
 
@@ -27,34 +26,36 @@ FAR = 10
 
 
 def list_past_matches(page: PastMatchesPage) -> Script:
-    """Return the menu of some past matches; its first and last items lead to newer and older ones."""
+    """Return the menu of some past matches; items around them lead to newer and older ones.
+
+    The last one leads to the players.
+    """
 
     def flow(context: MenuContext) -> Flow:
         words = context.words
         if not page.matches:
-            empty, other = (words("none yet"), ""), words("players")
-            note = words("BACK=back")
-            yield ItemsQuestion(words("Past matches"), text=empty, other=other, note=note)
+            empty, note = (words("none yet"), ""), words("BACK=back")
+            yield ItemsQuestion(words("Past matches"), text=empty, go=words("players"), note=note)
             return [ListPlayers()]
         end, count = page.first + len(page.matches), len(page.matches)
         newer = [(f"▲ {words('newer')}", "")] if page.first else []
         older = [(f"▼ {words('older')}", "")] if end < page.total else []
-        items = [*newer, *(_row(past) for past in page.matches), *older]
+        players = (words("Players"), "")
+        items = [*newer, *(_row(past) for past in page.matches), *older, players]
         notes = ["" for _ in newer] + [_note(past, words) for past in page.matches]
         answer = yield Listing(
             _list_title(page, words),
             items,
             words("see"),
             start=len(newer),
-            other=words("players"),
-            notes=[*notes, *("" for _ in older)],
+            notes=[*notes, *("" for _ in (*older, players))],
             far=FAR,
         )
-        if answer.key == OTHER:
-            return [ListPlayers()]
         place = answer.place - len(newer)
         if place < 0:
             return [ListPastMatches(max(0, page.first - count))]
+        if place == count + len(older):
+            return [ListPlayers()]
         if place == count:
             return [ListPastMatches(end)]
         return [OpenPastMatch(page.matches[place].number)]

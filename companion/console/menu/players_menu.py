@@ -144,4 +144,4 @@ def _dice_lines(statistics: StatisticsOverMatches, name: str, words: Words) -> I
             yield fit(says("d{sides}: n={n}", sides=die.sides, n=sum(counts)).translate(words))
             mean = format_two_decimals(mean_face(counts))
             fair = format_two_decimals(fair_mean(die.sides))
-            yield fit(says(" mean {mean} fair {fair}", mean=mean, fair=fair).translate(words))
+            yield fit(says("mean {mean} fair {fair}", mean=mean, fair=fair).translate(words))
