@@ -82,13 +82,11 @@ class PastMatches:
         """Return the statistics over all past matches; for `replays` see `counted`."""
         left = repeat(None, replays)
         counted: list[CountedMatch] = []
-        read = total = 0
-        while not read or read < total:
+        read, total = 0, 1
+        while read < total:
             page = self._counted_page(read, left)
             total, read = page.total, page.first + page.read
             counted += page.matches
-            if not page.read:
-                break
         listed = self._players.listed
         return StatisticsOfPastMatches(listed, total - len(counted), add_up_matches(counted))
 

@@ -183,13 +183,11 @@ class PlayerPages:
         if known is not None and self._clock() - known.at < _KEPT_MS:
             return known
         matches: dict[int, CountedMatch] = {}
-        read = total = 0
-        while not read or read < total:
+        read, total, before = 0, 1, -1
+        while before < read < total:
             page = await self._referee.counted_matches(read)
-            total, read = page.total, max(read, page.first + page.read)
+            before, total, read = read, page.total, page.first + page.read
             matches |= {match.number: match for match in page.matches}
-            if not page.read:
-                break
         latest_first = sorted(matches.values(), key=lambda match: -match.number)
         self._counted = _Counted(latest_first, total - len(matches), self._clock())
         return self._counted
