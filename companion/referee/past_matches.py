@@ -106,6 +106,9 @@ class PastMatches:
         try:
             match, _ = read_finished_match(self._archive.read(number), tuple(self._games.values()))
             counted = count_match(match)
+        except (JournalError, LookupError, Refused) as error:
+            log.warning("past match %d can't be counted: %s", number, error)
+            return None
         except Exception:
             log.exception("past match %d can't be counted", number)
             return None
