@@ -152,6 +152,8 @@ class SavedMatches:
         except Exception:
             log.exception("a match can't be counted")
             return None
+        finally:
+            self._replay = None
 
     def _write_record(self, saved: SavedMatchSummary) -> str:
         """Return the record of a match that is over, with the picks that everybody let be shown."""

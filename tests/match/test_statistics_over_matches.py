@@ -59,8 +59,9 @@ def test_seats_count_all_matches_also_those_without_names() -> None:
 def test_where_somebody_has_several_opponents_no_points_are_against_them() -> None:
     three = MATCHES[0]._replace(seats=(*MATCHES[0].seats, CountedSeat("p3", "P3", "", "lost", 4)))
     three = three._replace(dice=(), figures=())
-    (game,) = add_up_matches([MATCHES[0], three]).games
-    assert game.players[0].tally == Tally(2, 0, 0, 6, None)
+    for matches in ([MATCHES[0], three], [three, MATCHES[0]]):
+        (game,) = add_up_matches(matches).games
+        assert game.players[0].tally == Tally(2, 0, 0, 6, None)
 
 
 def test_figures_of_a_game_are_added_for_players_and_seats() -> None:
