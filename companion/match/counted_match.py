@@ -15,6 +15,7 @@ COUNTS = re.compile(r"\d+(?:[/+]\d+)*")
 DIFFERENCE = re.compile(r"[+-]\d+\.\d+")
 """A figure that can be added with its sign, unless it is `NO_DIFFERENCE`."""
 NO_DIFFERENCE = re.compile(r"0\.0+")
+_FIGURE = re.compile("|".join(form.pattern for form in (COUNTS, DIFFERENCE, NO_DIFFERENCE)))
 
 
 class CountedSeat(NamedTuple):
@@ -99,7 +100,7 @@ def _text(value: Json) -> str:
 
 def _figure(value: Json) -> str:
     text = _text(value)
-    if not any(form.fullmatch(text) for form in (COUNTS, DIFFERENCE, NO_DIFFERENCE)):
+    if not _FIGURE.fullmatch(text):
         raise ValueError("no figure that can be added")
     return text
 
