@@ -35,6 +35,7 @@ from companion.console.menu.context import MenuContext, ResumableMatch
 from companion.console.menu.menu_script_run import Menu
 from companion.console.screen_saver import PanelGlow, ScreenSaver
 from companion.console.seats_and_pads import Seats, seats_at_left_pad
+from companion.console.setting_definitions import PLAYERS
 from companion.console.setting_trial import SettingTrial
 from companion.console.trouble_sheet import TroubleSheet
 from companion.console.web_page_address_and_pin import WebPageAccess
@@ -43,12 +44,16 @@ from companion.match.entry_admission import WAIT
 from companion.rules.asks import Seat
 from companion.rules.facts import Json
 from companion.rules.game import Game
-from companion.rules.sentences import Sentence, Words
+from companion.rules.sentences import Refused, Sentence, Words, says
 from companion.screens.screen_model import Shown
 
 if TYPE_CHECKING:
     from companion.console.menu.menu_script_run import Script
-    from companion.console.past_match_types import OpenedPastMatch, PastMatchesPage
+    from companion.console.past_match_types import (
+        OpenedPastMatch,
+        PastMatchesPage,
+        StatisticsOfPastMatches,
+    )
     from companion.match.match_statistics import Openings
 
 
@@ -79,6 +84,7 @@ class Console:
         self._gestures = Gestures(self.context.hold)
         self._screen_saver = ScreenSaver()
         self._now = 0
+        self._player_question: Menu | None = None
 
     @property
     def context(self) -> MenuContext:
@@ -246,6 +252,36 @@ class Console:
         from companion.console.menu.past_matches_menu import show_past_match
 
         self._add_menu(show_past_match(opened))
+
+    def show_players(self, of: "StatisticsOfPastMatches") -> None:
+        """Show the players and their results, in front of the list of past matches."""
+        from companion.console.menu.players_menu import list_players
+
+        self._add_menu(list_players(of))
+
+    def propose_player_change(self, name: str, new: str) -> list[Effect]:
+        """Return the effects of adding the player `new`, or ask the table to change a `name`.
+
+        The table is asked to call a player `new`, or to delete the name if that is "". Raises
+        `Refused` if that can't be, and while a match is played.
+        """
+        from companion.console.menu import players_menu
+
+        if not name:
+            added = self.context.players.with_added(new).to_json()
+            self.scene.set_context(
+                self.context._replace(remembered={**self.context.remembered, PLAYERS: added})
+            )
+            return [RememberSetting(PLAYERS, added)]
+        script = players_menu.ask_to_change_player(self.context.players, name, new)
+        if self.scene.playing or self.scene.over.is_asked_beyond_menus:
+            raise Refused(says("The table is busy. Propose it again when the match is over."))
+        if self._player_question in self.scene.over.menus:
+            raise Refused(says("The table is asked about another change already."))
+        self._screen_saver.wake(self._now)
+        self._add_menu(script)
+        self._player_question = self.scene.over.menus[-1]
+        return []
 
     def _add_menu(self, script: "Script") -> None:
         self.scene.over.menus.append(Menu(script, self.context))

@@ -7,6 +7,7 @@ They are named tuples, not dataclasses, whose classes take six times as long to 
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from companion.console.match_sounds import LOUD
@@ -17,6 +18,8 @@ from companion.rules.game import Options
 from companion.rules.sentences import Sentence
 
 T = TypeVar("T")
+
+_NOBODY: Mapping[Seat, str] = MappingProxyType({})
 
 
 def make_equality_type_strict(effect: type[T]) -> type[T]:
@@ -78,7 +81,8 @@ class StartNewMatch(NamedTuple):
     """Start a match of the game of that name. `pads` says which pad serves a seat.
 
     A match that began elsewhere has the facts `begun` to go on from, a game of the table's own its
-    `definition`. An `arbiter` may correct it without the seats' consent.
+    `definition`. An `arbiter` may correct it without the seats' consent. `names` are the players'
+    by their seats, as far as they are told.
     """
 
     game: str
@@ -89,6 +93,7 @@ class StartNewMatch(NamedTuple):
     begun: Facts | None = None
     definition: Facts | None = None
     arbiter: bool = False
+    names: Mapping[Seat, str] = _NOBODY
 
 
 @make_equality_type_strict
@@ -120,6 +125,11 @@ class OpenPastMatch(NamedTuple):
     """Open a past match by its number; the app passes it to `Console.show_past_match`."""
 
     number: int
+
+
+@make_equality_type_strict
+class ListPlayers(NamedTuple):
+    """Add up all past matches; the app passes the result to `Console.show_players`."""
 
 
 @make_equality_type_strict
@@ -193,6 +203,7 @@ Effect = (
     | RevealPicksOfEndedMatch
     | ListPastMatches
     | OpenPastMatch
+    | ListPlayers
     | DeletePastMatch
 )
 

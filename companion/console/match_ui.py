@@ -44,6 +44,7 @@ from companion.console.seats_and_pads import Seats
 from companion.console.text_fit import add_refusal_to_screen, fit, has_all_words_in
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import TABLE, Entry, Match, PublicView
+from companion.match.seats_with_players import seat_with_player
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
 from companion.rules.panes_and_answer_keys import GO
@@ -316,6 +317,11 @@ class MatchUi:
         """Return how players call a seat."""
         return self.match.game.seat_name(seat).translate(self.words)
 
+    def name_with_player(self, seat: Seat) -> str:
+        """Return how players call a seat, with the name of its player if that was told."""
+        player = self.match.header.names.get(seat, "")
+        return seat_with_player(self.match.game.seat_name(seat), player).translate(self.words)
+
     def help(self) -> Sequence[str]:
         """Return the paragraphs of ``?``: the ask, the keys, and the rules behind it."""
         if self._prompt is None or self.view.proposal is not None:
@@ -408,7 +414,14 @@ class MatchUi:
         other = key_names_of_kinds(self.seats.styles.values()).other
         title = self.match.ending(words) or game.title
         return screens_without_ask.screen_without_ask(
-            view, title, self.match.seats, self.name, other, words, self.owing
+            view,
+            title,
+            self.match.seats,
+            self.name,
+            other,
+            words,
+            self.owing,
+            self.name_with_player,
         )
 
     def _ask_screen(self, prompt: CurrentAskUi, refusal: ShowRefusal | None) -> Screen:

@@ -59,6 +59,11 @@ class Overlays:
         return self.trial or self.sheets or (self.menus[-1] if self.menus else None)
 
     @property
+    def is_asked_beyond_menus(self) -> bool:
+        """Whether something other than menus is in front, which has to be settled first."""
+        return bool(self._troubles or self.trial or self.sheets)
+
+    @property
     def open_question(self) -> object:
         """What keys answer: the overlay in front, or the question of a menu."""
         front = self.front

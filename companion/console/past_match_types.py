@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.match import Match, SealOpening
+from companion.match.statistics_over_matches import StatisticsOverMatches
 from companion.rules.sentences import Sentence
 
 
@@ -38,3 +39,14 @@ class OpenedPastMatch(NamedTuple):
     match: Match | None
     openings: Mapping[int, SealOpening]
     reason: Sentence | None = None
+
+
+class StatisticsOfPastMatches(NamedTuple):
+    """The statistics over all past matches but those that are `uncounted` yet.
+
+    `listed` are the names of players that the device remembers.
+    """
+
+    listed: Sequence[str]
+    uncounted: int
+    statistics: StatisticsOverMatches

@@ -45,8 +45,12 @@ def screen_without_ask(
     other: str,
     words: Words,
     owing: AwaitedRemotePadStatus = SHOWING,
+    players: Names | None = None,
 ) -> Screen:
-    """Return the screen of a proposal, a pause, the result, a joint throw, or an awaited pick."""
+    """Return the screen of a proposal, a pause, the result, a joint throw, or an awaited pick.
+
+    The result names seats with their `players` where there is room.
+    """
     if view.proposal is not None:
         known_to = "" if view.joint_throw is None else view.joint_throw.known_to
         return consent_screen(view.proposal, seats, name, words, known_to)
@@ -54,7 +58,7 @@ def screen_without_ask(
         keys = words("arbiter: hold BACK, ?") if view.held else words("c=go on")
         return Screen((title, words("PAUSED"), "", keys))
     if view.over:
-        return result_screen(view, title, name, other, words)
+        return result_screen(view, title, name, other, words, players or name)
     if view.joint_throw is not None:
         from companion.console import joint_throw_screens
 
@@ -117,6 +121,7 @@ def _again(header: Header, pads: Mapping[Seat, str]) -> StartNewMatch:
         pads,
         definition=header.definition,
         arbiter=header.arbiter,
+        names=header.names,
     )
 
 
@@ -228,8 +233,17 @@ def consent_status_text(
     return longest_fitting_text(("   ".join(signs), " ".join(signs), waiting, many), cells)
 
 
-def result_screen(view: PublicView, title: str, name: Names, other: str, words: Words) -> Screen:
+def result_screen(
+    view: PublicView,
+    title: str,
+    name: Names,
+    other: str,
+    words: Words,
+    players: Names | None = None,
+) -> Screen:
     """Return the winner and the score; `other` is the key that opens the menu.
+
+    `players` names seats with their players, for the winner if there is room.
 
     Row 1 says why, if the match has ended early.
     """
@@ -245,7 +259,8 @@ def result_screen(view: PublicView, title: str, name: Names, other: str, words: 
     whole_row, most_of_it = words("c=again {other}=menu ?=data"), words("c=again {other}=menu")
     keys = longest_fitting_text(row.format(other=other) for row in (whole_row, most_of_it))
     row = title if why is None else why.translate(words)
-    return Screen((row, winner_text(view.facts, name, words), third, keys))
+    winner = (winner_text(view.facts, each, words) for each in (players or name, name))
+    return Screen((row, longest_fitting_text(winner, LARGE_CELLS), third, keys))
 
 
 def saved_match_score_and_winner(facts: Facts, name: Names, words: Words) -> tuple[str, str]:

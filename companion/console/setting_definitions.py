@@ -97,6 +97,10 @@ CHOSEN = ("language", *(each.name for each in (SOUND, SPEECH, BRIGHT, POSTURE, H
 """The settings that the table may change; the device remembers them under these names."""
 
 
+PLAYERS = "players"
+"""The name under which players' names are remembered, which no file sets."""
+
+
 def last_setup_setting_name(game: Game) -> str:
     """Return the name under which a game's last set-up is remembered."""
     return f"last {game.name}"

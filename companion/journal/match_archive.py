@@ -1,12 +1,13 @@
 """The archive: a folder of records of matches that are over, apart from the journal.
 
 ``000012-basketmind-0f…9a.record`` is a record as `companion export` writes it, which holds no
-secret. ``.result`` beside it has what a list says of it, so that a list needs no replay. A start
-doesn't look into the folder.
+secret. ``.result`` beside it has what lists and statistics say of it, so that these need no replay.
+A start doesn't look into the folder.
 """
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from companion.journal import remembered_values_codec
@@ -14,6 +15,7 @@ from companion.journal.disk_fault_messages import disk_fault_sentence
 from companion.journal.durable_files import DurableFiles
 from companion.journal.saved_match_types import JournalError
 from companion.match import Header
+from companion.rules.asks import Seat
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import says
 
@@ -22,6 +24,7 @@ RECORD, RESULT = ".record", ".result"
 _NAME_LENGTH = 12
 """Characters of a game's name in a file name."""
 _DIGITS = 6
+_NOBODY: Mapping[Seat, str] = MappingProxyType({})
 _PARTS = 3
 """Parts of a file name: the number, the game, and the ID as hexadecimal digits."""
 
@@ -32,13 +35,17 @@ UNDELETABLE = says("disk trouble\ncan't be deleted")
 class ArchivedMatch(NamedTuple):
     """A match in the archive; `facts` are its result, None if only its record is left.
 
-    `game` is the name of its game, as far as a file name has it where the facts are missing.
+    `game` is the name of its game, as far as a file name has it where the facts are missing. `names`
+    are the players' by their seats. `counted` is what statistics over matches need (a
+    `CountedMatch` as JSON), None if it was not counted yet.
     """
 
     number: int
     game: str
     definition: Facts | None = None
     facts: Facts | None = None
+    names: Mapping[Seat, str] = _NOBODY
+    counted: Json = None
 
 
 class ArchivePage(NamedTuple):
@@ -58,8 +65,8 @@ class MatchArchive:
     def __init__(self, files: DurableFiles) -> None:
         self._files = files
 
-    def keep(self, header: Header, facts: Facts, record: str) -> None:
-        """Keep the record of a match whose `facts` are those of its end.
+    def keep(self, header: Header, facts: Facts, record: str, counted: Json = None) -> None:
+        """Keep the record of a match whose `facts` are those of its end, and what is `counted` of it.
 
         If it is there already, it is replaced. Raises ValueError for a match that is not over.
         """
@@ -67,8 +74,16 @@ class MatchArchive:
             raise ValueError("it is not over")
         try:
             stem = self._stem_for(header)
-            self._files.replace(stem + RESULT, _encode_result(header, facts))
+            self._files.replace(stem + RESULT, _encode_result(header, facts, counted))
             self._files.replace(stem + RECORD, record.encode())
+        except OSError as error:
+            raise JournalError(disk_fault_sentence(error)) from error
+
+    def keep_count(self, number: int, header: Header, facts: Facts, counted: Json) -> None:
+        """Keep what was counted of a match that is there already; raises LookupError."""
+        stem = self._find(number)
+        try:
+            self._files.replace(stem + RESULT, _encode_result(header, facts, counted))
         except OSError as error:
             raise JournalError(disk_fault_sentence(error)) from error
 
@@ -145,16 +160,23 @@ def _number(stem: str) -> int:
     return int(number[: 2 * _DIGITS]) if ours else 0
 
 
-def _encode_result(header: Header, facts: Facts) -> bytes:
+def _encode_result(header: Header, facts: Facts, counted: Json) -> bytes:
     said: dict[str, Json] = {"game": header.game, "definition": header.definition, "facts": facts}
+    if header.names:
+        said["names"] = dict(header.names)
+    if counted is not None:
+        said["counted"] = counted
     return remembered_values_codec.encode_remembered_values(said)
 
 
 def _decode_result(stem: str, values: Mapping[str, Json]) -> ArchivedMatch:
     game, definition, facts = (values.get(name) for name in ("game", "definition", "facts"))
+    names = values.get("names")
     return ArchivedMatch(
         _number(stem),
         game if isinstance(game, str) else stem.split("-")[1],
         cast("Facts", definition) if isinstance(definition, Mapping) else None,
         cast("Facts", facts) if isinstance(facts, Mapping) else None,
+        cast("Mapping[Seat, str]", names) if isinstance(names, Mapping) else _NOBODY,
+        values.get("counted"),
     )

@@ -15,6 +15,7 @@ from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.setting_definitions import (
     CHOSEN,
     PIN,
+    PLAYERS,
     available_settings,
     effective_settings,
     last_setup_setting_name,
@@ -183,7 +184,8 @@ def build_referee(
     settings = installation.settings or SettingsFile(None)
     told = settings.settings(each, games)
     remembered = {
-        name: journal.recall(name) for name in (*CHOSEN, *map(last_setup_setting_name, games))
+        name: journal.recall(name)
+        for name in (*CHOSEN, PLAYERS, *map(last_setup_setting_name, games))
     }
     pads = {pad.name: pad.style for pad in installation.kit.pads}
     door = make_page_access(told.get(PIN.name), entropy) if visited else None

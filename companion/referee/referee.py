@@ -16,6 +16,7 @@ from companion.referee.app.effect_loop import EffectLoop
 from companion.referee.app.effects import Effect
 from companion.referee.app.events import (
     CorrectionProposed,
+    PlayerChangeProposed,
     Started,
     Stopped,
     Ticked,
@@ -32,6 +33,7 @@ from companion.rules.game import Game
 from companion.rules.sentences import Refused, Sentence, Words
 
 if TYPE_CHECKING:
+    from companion.console.player_names import PlayerNames
     from companion.match.match_statistics import Openings
     from companion.referee.past_matches import PastMatches
     from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
@@ -132,6 +134,13 @@ class Referee(EffectLoop):
         """Ask every seat whether to go on from `facts`; raises `Refused` if that is impossible."""
         self.handle(CorrectionProposed(now, facts))
 
+    def propose_player_change(self, name: str, new: str, now: int) -> None:
+        """Add the player `new`, or ask the table to call `name` so, "" to delete it.
+
+        A new player has no `name`. Raises `Refused` if that is impossible.
+        """
+        self.handle(PlayerChangeProposed(now, name, new))
+
     def stop(self) -> None:
         """Record that the device was switched off in good order; call it last."""
         self.handle(Stopped(0))
@@ -203,6 +212,11 @@ class Referee(EffectLoop):
     def past_matches(self) -> "PastMatches":
         """The past matches, which anybody may see."""
         return self._storage.past_matches
+
+    @property
+    def players(self) -> "PlayerNames":
+        """The names of players that the device remembers."""
+        return self.app.context.players
 
     def scoreboard(self, now: int) -> Facts:
         """Return the scoreboard of the match at `now`, in monotonic ms; raises `Refused` without one."""

@@ -16,7 +16,7 @@ from companion.referee.app.app import KEPT
 from companion.referee.app.effects import ResumedMatch
 from companion.referee.app.match_in_play_with_secrets import UNVEILED
 from companion.rules.asks import Seat
-from companion.rules.facts import Facts
+from companion.rules.facts import Facts, Json
 from companion.rules.game import Game
 from companion.rules.optional_game_protocols import game_from_book, seats_in_match
 from companion.rules.sentences import Refused, Words, says
@@ -136,8 +136,24 @@ class SavedMatches:
             log.exception("a match can't be archived")
             return
         if facts.get("over"):
-            self.journal.archive.keep(saved.header, facts, text)
+            self.journal.archive.keep(saved.header, facts, text, self._count(saved))
             self.journal.delete(saved.id)
+
+    def _count(self, saved: SavedMatchSummary) -> Json:
+        """Return what statistics over matches need, None if that fails: it may be counted later."""
+        from companion.match.counted_match import counted_match_to_json
+        from companion.match.match_counting import count_match
+
+        try:
+            match = self._replay_match(saved)
+            return None if match is None else counted_match_to_json(count_match(match))
+        except JournalError:
+            raise
+        except Exception:
+            log.exception("a match can't be counted")
+            return None
+        finally:
+            self._replay = None
 
     def _write_record(self, saved: SavedMatchSummary) -> str:
         """Return the record of a match that is over, with the picks that everybody let be shown."""

@@ -1,14 +1,14 @@
 """The scoreboard of a match, for spectators: score, clocks, whose turn it is, and events in words."""
 
-from companion.console.clock_readout import Names
 from companion.console.recent_events_and_used_times_sheet import event_texts
 from companion.match import Match
+from companion.match.seats_with_players import seat_with_player
 from companion.referee_socket.message_limits import MOST_EVENTS
 from companion.rules.asks import Seat
 from companion.rules.clocks import Clock
 from companion.rules.facts import Facts
 from companion.rules.game import break_off_reason, winner_sentence
-from companion.rules.sentences import Words
+from companion.rules.sentences import Sentence, Words
 
 
 def scoreboard_message(match: Match, now: int, words: Words) -> Facts:
@@ -30,7 +30,7 @@ def scoreboard_message(match: Match, now: int, words: Words) -> Facts:
         "type": "scoreboard",
         "title": match.game.title,
         "state": "" if match.over else match.position.play.summary(words)[1],
-        "result": _result(match, facts, name, words) if match.over else "",
+        "result": _result(match, facts, words) if match.over else "",
         "seats": [
             {
                 "name": name(seat),
@@ -51,6 +51,10 @@ def _runs_for_all(clock: Clock) -> bool:
     return not clock.by_seat and clock.runs is not None
 
 
-def _result(match: Match, facts: Facts, name: Names, words: Words) -> str:
+def _result(match: Match, facts: Facts, words: Words) -> str:
+    def name(seat: Seat) -> Sentence:
+        player = match.header.names.get(seat, "")
+        return seat_with_player(match.game.seat_name(seat), player)
+
     broken_off = break_off_reason(match.view().events)
     return (broken_off or winner_sentence(facts, name)).translate(words)

@@ -13,11 +13,12 @@ from companion.match.state_correction_draft import CorrectionDraft
 from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import Message
-from companion.referee_socket import correction_messages, past_match_messages
+from companion.referee_socket import correction_messages, past_match_messages, player_messages
 from companion.referee_socket.field_checks import (
     GarbledMessage,
     is_non_negative_whole,
     non_negative_field,
+    text_field,
 )
 from companion.referee_socket.past_match_messages import ListedMatch
 from companion.referee_socket.sentence_json import refusal_error_message
@@ -25,6 +26,9 @@ from companion.rules.sentences import Refused, says
 
 if TYPE_CHECKING:
     from companion.rules.facts import Json
+
+_REPLAYS = 3
+"""Past matches that are counted by a replay at most in answer to one request."""
 
 
 @runtime_checkable
@@ -127,6 +131,10 @@ class RefereeSession(KeySession):
                 return {"type": "pin", "pin": self._referee.pin}
             case {"type": past_match_messages.LIST | past_match_messages.RECORD}:
                 return self._answer_about_past_matches(said)
+            case {"type": player_messages.PLAYERS | player_messages.CHANGE}:
+                return self._answer_about_players(said)
+            case {"type": player_messages.COUNTED}:
+                return self._answer_counted(said)
             case {"type": "fields" | "correct"}:
                 return self._answer_correction(said)
             case _:
@@ -144,6 +152,25 @@ class RefereeSession(KeySession):
             raise Refused(error.reason) from error
         listed = (ListedMatch(*match) for match in page.matches)
         return past_match_messages.encode_past_matches(page.total, page.first, listed)
+
+    def _answer_about_players(self, said: Message) -> Message:
+        """Return the names, perhaps after a change; raises `Refused` and `GarbledMessage`."""
+        if said["type"] == player_messages.PLAYERS:
+            return player_messages.encode_players(self._referee.players.listed, asked=False)
+        name, new = text_field(said, "name"), text_field(said, "new")
+        self._referee.propose_player_change(name, new, self._clock())
+        return player_messages.encode_players(self._referee.players.listed, asked=bool(name))
+
+    def _answer_counted(self, said: Message) -> Message:
+        """Return some counted matches; while a match is played none is counted by a replay."""
+        playing = self._referee.match is not None and not self._referee.match.over
+        try:
+            page = self._referee.past_matches.counted(
+                non_negative_field(said, "first"), replays=0 if playing else _REPLAYS
+            )
+        except JournalError as error:
+            raise Refused(error.reason) from error
+        return player_messages.encode_counted_matches(*page)
 
     def _answer_correction(self, said: Message) -> Message:
         """Return what can be corrected after these changes, or that the table is asked to agree.

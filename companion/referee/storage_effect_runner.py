@@ -10,6 +10,7 @@ from companion.console.effects import (
     DeleteSavedMatch,
     RememberSetting,
 )
+from companion.console.setting_definitions import PLAYERS
 from companion.journal import set_aside_file_notices
 from companion.journal.journal import Journal
 from companion.record.header_lines import ID_BYTES
@@ -21,6 +22,9 @@ from companion.rules.game import Game
 
 if TYPE_CHECKING:
     from companion.referee.past_matches import PastMatches
+
+_REPLAYS = 10
+"""Past matches that are counted by a replay at most before their statistics are shown."""
 
 
 class StorageEffectRunner:
@@ -56,7 +60,12 @@ class StorageEffectRunner:
                 return remembered_first_screen.remember_first_screen(journal, screen)
             case RememberSetting(name, value):
                 return journal.remember(name, value)
-            case effects.ReadPastMatches() | effects.ReadPastMatch() | DeletePastMatch():
+            case (
+                effects.ReadPastMatches()
+                | effects.ReadPastMatch()
+                | effects.CountPastMatches()
+                | DeletePastMatch()
+            ):
                 return self._of_past_matches(effect)
             case AcknowledgeTrouble():
                 return set_aside_file_notices.mark_notice_as_read(journal)
@@ -64,7 +73,11 @@ class StorageEffectRunner:
                 return self._of_saved_matches(effect)
 
     def _of_past_matches(
-        self, effect: effects.ReadPastMatches | effects.ReadPastMatch | DeletePastMatch
+        self,
+        effect: effects.ReadPastMatches
+        | effects.ReadPastMatch
+        | effects.CountPastMatches
+        | DeletePastMatch,
     ) -> Any:  # noqa: ANN401 -- as above
         past = self.past_matches
         match effect:
@@ -72,15 +85,19 @@ class StorageEffectRunner:
                 return past.page(first)
             case effects.ReadPastMatch(number):
                 return past.open(number)
+            case effects.CountPastMatches():
+                return past.add_up(replays=_REPLAYS)
             case DeletePastMatch(number):
                 return past.delete(number)
 
     @property
     def past_matches(self) -> "PastMatches":
         """The past matches; a start doesn't import what reads them."""
+        from companion.console.player_names import player_names_from_json
         from companion.referee.past_matches import PastMatches
 
-        return PastMatches(self._journal.archive, self._games)
+        players = player_names_from_json(self._journal.recall(PLAYERS))
+        return PastMatches(self._journal.archive, self._games, players)
 
     def _of_saved_matches(self, effect: Effect) -> Any:  # noqa: ANN401 -- as above
         saved = self._saved_matches

@@ -26,6 +26,8 @@ MOST_EVENTS = 200
 MOST_PADS = 8
 MOST_PAST_MATCHES = 50
 """Past matches in one answer."""
+MOST_PLAYERS = 64
+"""Names of players."""
 MOST_SEATS = 8
 MOST_WINDOWS = 64
 MOST_ROWS = 9

@@ -11,6 +11,7 @@ from companion.referee_socket import (
     correction_messages,
     line_framing,
     past_match_messages,
+    player_messages,
     referee_message_decoder,
     referee_message_encoder,
 )
@@ -24,6 +25,7 @@ from companion.referee_socket.device_state_copy import WAITING
 from companion.referee_socket.key_edge_message import KeyEdgeMessage
 from companion.referee_socket.message_limits import LONGEST_ASKED
 from companion.referee_socket.past_match_messages import PastMatchesAnswer
+from companion.referee_socket.player_messages import CountedMatchesAnswer, PlayersAnswer
 from companion.referee_socket.referee_message_decoder import (
     Answer,
     DeviceHello,
@@ -56,7 +58,7 @@ TOO_LONG = says("That is too much at once.")
 OTHER_VERSION = says("The referee is of another version. Restart the device.")
 _LOG = logging.getLogger(__name__)
 
-A = TypeVar("A", RecordAnswer, PastMatchesAnswer)
+A = TypeVar("A", RecordAnswer, PastMatchesAnswer, PlayersAnswer, CountedMatchesAnswer)
 
 _ANSWERS: Mapping[str, type[Answer]] = {
     "fields": CorrectableFieldsAnswer,
@@ -64,6 +66,9 @@ _ANSWERS: Mapping[str, type[Answer]] = {
     "export": RecordAnswer,
     past_match_messages.LIST: PastMatchesAnswer,
     past_match_messages.RECORD: RecordAnswer,
+    player_messages.PLAYERS: PlayersAnswer,
+    player_messages.CHANGE: PlayersAnswer,
+    player_messages.COUNTED: CountedMatchesAnswer,
     "pin": ShownPinAnswer,
     "scoreboard": ScoreboardAnswer,
 }
@@ -153,6 +158,25 @@ class RefereeConnection:
         """Returns the record of a past match as text. Raises Refused if there is none."""
         message = {"type": past_match_messages.RECORD, "match": match}
         return _expect(RecordAnswer, await self._request(message, EXPORT_S)).text
+
+    async def list_players(self) -> PlayersAnswer:
+        """Returns the names of players. Raises Refused if there is no answer."""
+        return _expect(
+            PlayersAnswer, await self._request({"type": player_messages.PLAYERS}, ANSWER_S)
+        )
+
+    async def change_player(self, name: str, new: str) -> PlayersAnswer:
+        """Adds the player `new`, or has the table asked to call `name` so, "" to delete it.
+
+        A new player has no `name`. Raises Refused if that can't be.
+        """
+        message = {"type": player_messages.CHANGE, "name": name, "new": new}
+        return _expect(PlayersAnswer, await self._request(message, ANSWER_S))
+
+    async def counted_matches(self, first: int) -> CountedMatchesAnswer:
+        """Returns what is counted of some past matches from a place on. Raises Refused."""
+        message = {"type": player_messages.COUNTED, "first": first}
+        return _expect(CountedMatchesAnswer, await self._request(message, EXPORT_S))
 
     async def _request(self, message: Facts, patience_s: float) -> Answer | NoAnswer:
         asked: asyncio.Future[Answer | NoAnswer] = asyncio.get_running_loop().create_future()

@@ -13,6 +13,7 @@ from companion.referee_socket import (
     correction_messages,
     field_checks,
     past_match_messages,
+    player_messages,
     sentence_json,
 )
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
@@ -39,6 +40,7 @@ from companion.referee_socket.message_limits import (
     VOLUMES,
 )
 from companion.referee_socket.past_match_messages import PastMatchesAnswer
+from companion.referee_socket.player_messages import CountedMatchesAnswer, PlayersAnswer
 from companion.remote_pad.link.non_secret_messages import MOST_BEEPS
 from companion.rules.facts import Facts, Json
 from companion.rules.sentences import Sentence
@@ -188,6 +190,8 @@ Answer = (
     | ConsentRequested
     | RecordAnswer
     | PastMatchesAnswer
+    | PlayersAnswer
+    | CountedMatchesAnswer
     | ScoreboardAnswer
     | ShownPinAnswer
     | RequestRefused
@@ -247,15 +251,17 @@ def decode_message(line: bytes) -> Message | None:
             return _decode_reply(kind, value)
 
 
-def _decode_reply(
-    kind: Json, value: Facts
-) -> RecordAnswer | PastMatchesAnswer | ScoreboardAnswer | ShownPinAnswer | RequestRefused | None:
+def _decode_reply(kind: Json, value: Facts) -> Answer | None:
     """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
         case past_match_messages.LIST:
             return past_match_messages.decode_past_matches(value)
+        case player_messages.PLAYERS:
+            return player_messages.decode_players(value)
+        case player_messages.COUNTED:
+            return player_messages.decode_counted_matches(value)
         case "scoreboard":
             return _scoreboard(value)
         case "pin":

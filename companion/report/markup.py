@@ -7,7 +7,7 @@ from typing import NewType
 Markup = NewType("Markup", str)
 """Escaped HTML or SVG, made by the functions in here only."""
 
-_EMPTY = ("meta", "circle", "line", "path", "rect")
+_EMPTY = ("input", "meta", "circle", "line", "path", "rect")
 _NOTHING = Markup("")
 
 

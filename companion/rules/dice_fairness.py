@@ -58,7 +58,8 @@ class DieTally(NamedTuple):
         """The chance that fair dice deviate at least as far, None for too few throws."""
         if self.throws < ENOUGH * self.sides:
             return None
-        if count_partitions(self.throws, self.sides) <= FEW_WAYS:
+        few = self.throws <= 2 * FEW_WAYS  # two faces alone can part more throws in more ways
+        if few and count_partitions(self.throws, self.sides) <= FEW_WAYS:
             return exact_deviation_chance(
                 sum(count * count for count in self.counts), self.throws, self.sides
             )

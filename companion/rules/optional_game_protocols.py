@@ -41,6 +41,15 @@ def seats_in_match(game: Game, options: Options) -> tuple[Seat, ...]:
     return game.seats_in_match(options) if isinstance(game, VariableSeats) else game.seats
 
 
+@runtime_checkable
+class HasTeams(Protocol):
+    """A game whose seats may play in teams."""
+
+    def teams(self, options: Options) -> Sequence[tuple[Seat, ...]]:
+        """Return the seats of every team, each seat alone if there are none."""
+        ...
+
+
 class InvalidDefinition(Refused):
     """A game definition is invalid: `field` is the path to the wrong field in it."""
 

@@ -35,6 +35,7 @@ from companion.web.host_and_origin_rules import (
 from companion.web.page_language import choose_language, words_for_language
 from companion.web.past_match_pages import PastMatchPages
 from companion.web.pin_check_and_ticket import COOKIE, PinAndTicketVerifier
+from companion.web.player_pages import PlayerPages
 from companion.web.viewers import Flooded, Viewer, ViewerRelay
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ def application(
     viewers = ViewerRelay(socket_path, clock, None if lock is None else lock.change)
     routes = _Routes(viewers, access, lock)
     past = PastMatchPages(viewers.referee, games, clock)
+    players = PlayerPages(viewers.referee, access, lock, clock)
 
     @contextlib.asynccontextmanager
     async def living(_app: Starlette) -> AsyncGenerator[None]:
@@ -91,6 +93,7 @@ def application(
             WebSocketRoute("/live", routes.live),
             Route("/static/{name}", routes.static),
             *past.routes(),
+            *players.routes(),
         ],
     )
     return HostCheckAndHeadersMiddleware(pages, access)

@@ -36,7 +36,7 @@ def list_page(page: PastMatchesAnswer, code: str) -> str:
         *(way for way in ways if way is not None),
         aria_label=words("Past matches"),
     )
-    return _filled(words("Past matches"), (body, markup_if(page.matches, navigation)), code)
+    return filled_page(words("Past matches"), (body, markup_if(page.matches, navigation)), code)
 
 
 def replay_page(number: int, match: Match, steps: int, code: str) -> str:
@@ -79,17 +79,18 @@ def replay_page(number: int, match: Match, steps: int, code: str) -> str:
     result = join_markup(
         element("p", text(each), class_="result") for each in result_lines(match, words)
     )
-    return _filled(match.game.title, (result, _links(number, words), replay), code)
+    return filled_page(match.game.title, (result, _links(number, words), replay), code)
 
 
 def refusal_page(reason: Sentence, code: str) -> str:
     """Return a page that says why there is nothing to see, in a language."""
     words = words_for_language(code)
     said = reason.translate(words).replace("\n", " ")
-    return _filled(words("Past matches"), (element("p", text(said), role="status"),), code)
+    return filled_page(words("Past matches"), (element("p", text(said), role="status"),), code)
 
 
-def _filled(title: str, parts: tuple[Markup, ...], code: str) -> str:
+def filled_page(title: str, parts: tuple[Markup, ...], code: str) -> str:
+    """Return a page of these parts below a title, in a language."""
     ready = {"title": text(title), "body": join_markup(parts)}
     return fill_template(_template(), code, ready)
 

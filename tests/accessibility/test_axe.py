@@ -10,6 +10,7 @@ from companion.card import page as card_page
 from companion.games import GAMES
 from companion.locale import words_by_language, words_for_language_tag
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
+from companion.referee_socket.player_messages import encode_counted_matches, encode_players
 from companion.rules.optional_game_protocols import HasReferenceCard
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.accessibility.axe import findings
@@ -21,6 +22,7 @@ from tests.web.test_boards import told as facts
 from tests.web.test_correct import MATCH, Form
 from tests.web.test_correct import fields as correctable
 from tests.web.test_lines import saying
+from tests.web.test_player_pages import match as counted
 from tests.web.test_watch import board, tells, watching
 
 LANGUAGES = pytest.mark.parametrize("language", words_by_language())
@@ -143,3 +145,26 @@ def test_a_reference_card(reader: Page, language: str, game: str) -> None:
     assert isinstance(carded, HasReferenceCard)
     reader.set_content(card_page(carded, carded.card(), language, words_for_language_tag(language)))
     finds_nothing(reader, language)
+
+
+@LANGUAGES
+def test_the_pages_of_players_and_of_statistics(
+    reader: Page, language: str, site: Site, referee: FakeReferee
+) -> None:
+    referee.past = {
+        "players": encode_players(["Ana", "Bo"], asked=False),
+        "counted": encode_counted_matches(3, 0, 3, [counted(2), counted(1)]),
+    }
+    for path in ("players", "statistics", "statistics?from=x"):
+        reader.goto(f"{site.url}{path}")
+        finds_nothing(reader, language)
+
+
+@LANGUAGES
+def test_the_page_of_players_from_afar(reader: Page, language: str, referee: FakeReferee) -> None:
+    referee.past = {"players": encode_players(["Ana"], asked=False)}
+    lock = PinAndTicketVerifier("1234 5678 9012", KEY)
+    with serving(referee.path, lock=lock, far=True) as far:
+        referee.wait_for_satellite()
+        reader.goto(f"{far.url}players")
+        finds_nothing(reader, language)

@@ -116,7 +116,7 @@ class Rim:
                 case StartNewMatch():
                     header = self.header(
                         effect.game, effect.options, dice=effect.dice, clock=effect.clock
-                    )._replace(begun=effect.begun, arbiter=effect.arbiter)
+                    )._replace(begun=effect.begun, arbiter=effect.arbiter, names=effect.names)
                     self.sit(Table(self.games[effect.game], header), effect.pads)
                     self.carry_out(self.console.guide())
                 case ResumeSavedMatch():

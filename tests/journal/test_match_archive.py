@@ -31,7 +31,7 @@ def archive() -> MatchArchive:
 def test_the_latest_match_is_first_in_the_list(archive: MatchArchive) -> None:
     page = filled(archive, 3).page(0, 2)
     assert (page.total, [match.number for match in page.matches]) == (3, [3, 2])
-    assert page.matches[0] == ArchivedMatch(3, "highbid", None, OVER)
+    assert page.matches[0] == ArchivedMatch(3, "highbid", None, OVER, header().names)
     assert [match.number for match in archive.page(2, 2).matches] == [1]
 
 

@@ -33,3 +33,10 @@ def test_a_result_says_who_won_and_what_all_have(
     match = Table(HIGH_BID).match
     monkeypatch.setattr(match, "facts", lambda: facts)
     assert result_lines(match, in_english) == lines
+
+
+def test_seats_are_named_with_their_players_where_there_is_room() -> None:
+    match = Table(HIGH_BID).match
+    match.header = match.header._replace(names={"red": "Ana"})
+    assert result_lines(match, in_english)[1:] == ["RED (Ana) 0 BLUE 0"]
+    assert result_lines(match, in_english, players=False)[1:] == ["RED 0 BLUE 0"]

@@ -146,7 +146,7 @@ class BareReferee(KeyPresser):
         self.box = box or SeenBox()
         remembered: dict[str, Json] = {
             name: journal.recall(name)
-            for name in ("hold", *(f"last {game.name}" for game in games))
+            for name in ("hold", "players", *(f"last {game.name}" for game in games))
         }
         console = Console(games, pads, ENGLISH, remembered)
         if trouble is not None:

@@ -21,6 +21,7 @@ from companion.referee.socket_client_sessions import KeySession, RefereeSession
 from companion.referee_socket import sentence_json
 from companion.referee_socket.correction_messages import ConsentRequested, CorrectableFieldsAnswer
 from companion.referee_socket.past_match_messages import PastMatchesAnswer
+from companion.referee_socket.player_messages import CountedMatchesAnswer, PlayersAnswer
 from companion.referee_socket.referee_message_decoder import RequestRefused
 from companion.referee_socket.referee_message_decoder import decode_message as read_message
 from companion.rules.clocks import StretchLimit
@@ -394,3 +395,65 @@ def test_a_disk_that_can_not_be_read_is_told(device: Device, tmp_path: Path) -> 
     (tmp_path / ARCHIVE).write_text("no folder")
     for asked in ({"type": "match", "match": 1}, {"type": "matches", "first": 0}):
         assert refused(guest(device).hear(asked)) == "disk trouble\ncan't be read"
+
+
+# Players ------------------------------------------------------------------------------------
+
+
+def names_told(device: Device, **asked: Json) -> PlayersAnswer:
+    """The names that are told in answer to a request."""
+    said = guest(device).hear({"number": 3, **asked})
+    assert said is not None
+    answer = read_message(json.dumps(said).encode())
+    assert isinstance(answer, PlayersAnswer), refused(said)
+    return answer
+
+
+def test_a_player_is_added_and_a_change_is_asked_of_the_table(device: Device) -> None:
+    assert names_told(device, type="players") == (3, (), False)
+    assert names_told(device, type="player", name="", new="Ana") == (3, ("Ana",), False)
+    assert names_told(device, type="player", name="Ana", new="Anna") == (3, ("Ana",), True)
+    device.wait(100)
+    assert device.text().splitlines()[:3] == ["Change this name?", "Ana", "► Anna"]
+
+
+def test_a_player_that_can_not_be_added_is_refused_with_the_reason(device: Device) -> None:
+    names_told(device, type="player", name="", new="Ana")
+    said = guest(device).hear({"type": "player", "name": "", "new": "ana"})
+    assert refused(said) == "That name is in the list already."
+    for wrong in ({"name": "Ana"}, {"name": 7, "new": "Anna"}):
+        assert refused(guest(device).hear({"type": "player", **wrong})) == "not understood"
+
+
+def kept_uncounted(tmp_path: Path) -> None:
+    """A past match that nobody has counted."""
+    match = random_match(GAMES[0], random.Random(3), {}).match
+    text = write_record(match.header, match.seats, match.log)
+    MatchArchive(FilesInLaterFolder(tmp_path / ARCHIVE)).keep(match.header, match.facts(), text)
+
+
+def counted(device: Device) -> int:
+    """How many matches are counted, of one."""
+    said = guest(device).hear({"type": "counted", "first": 0, "number": 3})
+    answer = read_message(json.dumps(said).encode())
+    assert isinstance(answer, CountedMatchesAnswer)
+    assert (answer.number, answer.total, answer.first, answer.read) == (3, 1, 0, 1)
+    return len(answer.matches)
+
+
+def test_past_matches_are_counted_when_they_are_asked_for(device: Device, tmp_path: Path) -> None:
+    kept_uncounted(tmp_path)
+    assert counted(device) == 1
+
+
+def test_while_a_match_is_played_no_other_one_is_counted(device: Device, tmp_path: Path) -> None:
+    kept_uncounted(tmp_path)
+    device.play(*TO_ATTACK)
+    assert counted(device) == 0
+
+
+def test_a_disk_without_the_counted_matches_is_told(device: Device, tmp_path: Path) -> None:
+    (tmp_path / ARCHIVE).write_text("no folder")
+    said = guest(device).hear({"type": "counted", "first": 0})
+    assert refused(said) == "disk trouble\ncan't be read"
+    assert refused(guest(device).hear({"type": "counted", "first": -1})) == "not understood"

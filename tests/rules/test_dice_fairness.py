@@ -235,3 +235,10 @@ def test_a_row_of_the_panel_has_room_for_dice_with_many_faces_thrown_often(
     row = fairness_row(die(*counts)).translate(words_by_language()[code])
     assert len(row) <= 21, row
     assert row.startswith(f"d{sides} {throws}x")
+
+
+def test_very_many_throws_are_judged_without_counting_the_ways_in_which_they_can_fall() -> None:
+    counted = count_partitions(2 * FEW_WAYS, 2)
+    assert counted > FEW_WAYS, "with more throws than that there are more ways still"
+    many = DieTally(2, (("red", (50_200, 49_800)),))
+    assert many.chance == chi_square_chance(chi_square(many.counts), 1)

@@ -1,7 +1,7 @@
 """The context of menus: games, pads, languages, settings and saved matches."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.console import setting_definitions
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
@@ -20,6 +20,9 @@ from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.rules.facts import Json
 from companion.rules.game import Game
 from companion.rules.sentences import Words
+
+if TYPE_CHECKING:
+    from companion.console.player_names import PlayerNames
 
 
 class ResumableMatch(NamedTuple):
@@ -118,10 +121,25 @@ class MenuContext(NamedTuple):
         return setting_definitions.resolve_setting(setting, value, value).value
 
     def last(self, game: Game) -> MatchSetup | None:
-        """Return how `game` was played the last time, if that is still possible."""
-        return setup_from_json(
+        """Return how `game` was played the last time, if that is still possible.
+
+        Players have their present names; one whose name was deleted is left out.
+        """
+        setup = setup_from_json(
             self.remembered.get(setting_definitions.last_setup_setting_name(game)), game
         )
+        if setup is None or not setup.names:
+            return setup
+        players = self.players
+        names = {seat: players.present(name) for seat, name in setup.names.items()}
+        return setup._replace(names={seat: name for seat, name in names.items() if name})
+
+    @property
+    def players(self) -> "PlayerNames":
+        """The players' names that the device remembers; a start doesn't import what reads them."""
+        from companion.console.player_names import player_names_from_json
+
+        return player_names_from_json(self.remembered.get(setting_definitions.PLAYERS))
 
     def usual(self, game: Game) -> MatchSetup | None:
         """Return the usual set-up of `game` on this device, None if none is set."""

@@ -161,7 +161,15 @@ def _new_match(context: MenuContext, *, over: bool = False) -> Flow:
 
         dice = yield from announce_fallback_to_device_dice(context)
     begin = StartNewMatch(
-        book, setup.options, dice, setup.clock, pads, setup.begun, definition, setup.arbiter
+        book,
+        setup.options,
+        dice,
+        setup.clock,
+        pads,
+        setup.begun,
+        definition,
+        setup.arbiter,
+        {seat: name for seat, name in setup.names.items() if seat in pads},
     )
     guide = [RememberSetting(GUIDE.name, guided)] if guided != context.guided else []
     return [RememberSetting(last_setup_setting_name(game), setup.to_json()), *guide, begin]
@@ -205,6 +213,7 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[tuple[
         labels,
         go=again,
         other=other,
+        about=_players_of_last(context, game, last),
         note=_behind(context, over),
         first=0 if last else 1,
     )
@@ -217,6 +226,14 @@ def _how_to_play(context: MenuContext, game: Game, *, over: bool) -> Part[tuple[
     preset = game.presets[0 if guided else answer.key - 1]
     options = {**usual.options, **preset.options}
     return usual._replace(options=options, clock=_clock(game, preset, usual)), guided
+
+
+def _players_of_last(context: MenuContext, game: Game, last: MatchSetup | None) -> str:
+    """Return who would play again in the set-up of the last match, "" if no names were told."""
+    if last is None or not last.names:
+        return ""
+    seats = {seat: game.seat_name(seat).translate(context.words) for seat in last.names}
+    return ", ".join(f"{seats[seat]} {name}" for seat, name in last.names.items())
 
 
 def _clock(game: Game, preset: Preset, usual: MatchSetup) -> TimeControl | None:

@@ -1,4 +1,4 @@
-"""The menu that sets up a match before it starts: dice, clock, options, house rules."""
+"""The menu that sets up a match before it starts: dice, clock, options, house rules, players."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -9,13 +9,17 @@ from companion.console.menu.changeable_list import ChangeableItem, change_items_
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup, options_refusal
 from companion.console.menu.menu_script_run import Part, ask_for_one_item
-from companion.console.menu.question_screens import ItemsQuestion
+from companion.console.menu.question_screens import FEW, ItemsQuestion, Listing
 from companion.console.menu.state_correction_menu import ask_for_corrections
 from companion.console.setting_definitions import DEVICE, DICE, JOINT
 from companion.match.state_correction_draft import CorrectionDraft
 from companion.record.refusal_in_one_line import refusal_in_one_line
 from companion.rules.game import Game, Option, options_unlike_rule_book
-from companion.rules.optional_game_protocols import HasCorrections
+from companion.rules.optional_game_protocols import HasCorrections, seats_in_match
+from companion.rules.sentences import says
+
+_FAR = 10
+"""How many places a held key moves in the list of names."""
 
 
 def ask_for_setup(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
@@ -66,7 +70,31 @@ def _items(
         begun = _with_updated_clock(game, setup, _elsewhere(context, game, setup))
         items.append(ChangeableItem(words("Start score, turn"), "", begun, last=True))
     answer = words("yes") if setup.arbiter else words("no")
-    return [*items, ChangeableItem(words("Arbiter"), answer, _arbiter(context, setup))]
+    items.append(ChangeableItem(words("Arbiter"), answer, _arbiter(context, setup)))
+    if context.players.listed:
+        names = ", ".join(setup.names.values())
+        items.append(ChangeableItem(words("Players"), names, _players(context, game, setup)))
+    return items
+
+
+def _players(context: MenuContext, game: Game, setup: MatchSetup) -> Part[MatchSetup]:
+    """Ask who has each seat, of the names that nobody at the table has by then."""
+    listed, nobody = context.players.listed, context.words("no name")
+    names: dict[str, str] = {}
+    for seat in seats_in_match(game, setup.options):
+        free = [nobody, *(name for name in listed if name not in names.values())]
+        had = setup.names.get(seat, nobody)
+        now = free.index(had) if had in free else 0
+        title = says("{seat} player:", seat=game.seat_name(seat)).translate(context.words)
+        if len(free) <= FEW:
+            place = yield from ask_for_one_item(context, title, free, usual=now)
+        else:
+            rows = [(name, "") for name in free]
+            answer = yield Listing(title, rows, context.words("take"), now, far=_FAR)
+            place = answer.place
+        if place:
+            names[seat] = free[place]
+    return setup._replace(names=names)
 
 
 def _with_updated_clock(

@@ -1,19 +1,24 @@
 """The set-up of a match: its options, dice, clock and arbiter, and how it is remembered."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.console.setting_definitions import DICE
+from companion.rules.asks import Seat
 from companion.rules.clocks import TimeControl
 from companion.rules.facts import Facts, Json
 from companion.rules.game import Game, Options
 from companion.rules.sentences import Refused
 
+_NOBODY: Mapping[Seat, str] = MappingProxyType({})
+
 
 class MatchSetup(NamedTuple):
     """How a match is played: options of the rules, who throws the dice, a clock, an arbiter.
 
-    A match that began elsewhere goes on from the facts `begun`.
+    A match that began elsewhere goes on from the facts `begun`. `names` are the players' by their
+    seats, as far as they are told.
     """
 
     options: Options
@@ -21,6 +26,7 @@ class MatchSetup(NamedTuple):
     clock: TimeControl | None = None
     begun: Facts | None = None
     arbiter: bool = False
+    names: Mapping[Seat, str] = _NOBODY
 
     def to_json(self) -> Json:
         """Return the set-up as JSON, to be remembered; without `begun`."""
@@ -28,7 +34,14 @@ class MatchSetup(NamedTuple):
 
         clock = None if self.clock is None else notation.write(self.clock)
         arbiter = {"arbiter": True} if self.arbiter else {}
-        return {"options": dict(self.options), "dice": self.dice, "clock": clock, **arbiter}
+        names = {"names": dict(self.names)} if self.names else {}
+        return {
+            "options": dict(self.options),
+            "dice": self.dice,
+            "clock": clock,
+            **arbiter,
+            **names,
+        }
 
 
 def default_match_setup(game: Game) -> MatchSetup:
@@ -55,7 +68,15 @@ def setup_from_json(kept: Json, game: Game) -> MatchSetup | None:
     lacks_clock = clock is not None and control is None
     if chosen != options or lacks_clock or options_refusal(game, chosen) is not None:
         return None
-    return MatchSetup(chosen, str(dice), control, arbiter=kept.get("arbiter") is True)
+    names = kept.get("names")
+    told = names if isinstance(names, Mapping) else _NOBODY
+    return MatchSetup(
+        chosen,
+        str(dice),
+        control,
+        arbiter=kept.get("arbiter") is True,
+        names={seat: name for seat, name in told.items() if isinstance(name, str)},
+    )
 
 
 def options_refusal(game: Game, options: Options) -> Refused | None:

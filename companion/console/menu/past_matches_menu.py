@@ -2,7 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.console.effects import DeletePastMatch, ListPastMatches, OpenPastMatch
+from companion.console.effects import (
+    DeletePastMatch,
+    ListPastMatches,
+    ListPlayers,
+    OpenPastMatch,
+)
 from companion.console.match_replay import MatchReplay
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import Flow, Script
@@ -12,38 +17,45 @@ from companion.console.statistics_sheets import sheet_lines
 from companion.console.text_fit import longest_fitting_text
 from companion.match import Match, SealOpening
 from companion.match.result_lines import result_lines
+from companion.match.seats_with_players import without_players
 from companion.rules.sentences import Words
-from companion.screens.screen_model import Sheet
+from companion.screens.screen_model import SMALL_CELLS, Sheet
 
 FAR = 10
 """How many places a held key moves in the list."""
 
 
 def list_past_matches(page: PastMatchesPage) -> Script:
-    """Return the menu of some past matches; its first and last items lead to newer and older ones."""
+    """Return the menu of some past matches; items around them lead to newer and older ones.
+
+    The last one leads to the players.
+    """
 
     def flow(context: MenuContext) -> Flow:
         words = context.words
         if not page.matches:
-            empty = (words("none yet"), "")
-            yield ItemsQuestion(words("Past matches"), text=empty, note=words("BACK=back"))
-            return ()
+            empty, note = (words("none yet"), ""), words("BACK=back")
+            yield ItemsQuestion(words("Past matches"), text=empty, go=words("players"), note=note)
+            return [ListPlayers()]
         end, count = page.first + len(page.matches), len(page.matches)
         newer = [(f"▲ {words('newer')}", "")] if page.first else []
         older = [(f"▼ {words('older')}", "")] if end < page.total else []
-        items = [*newer, *(_row(past) for past in page.matches), *older]
+        players = (words("Players"), "")
+        items = [*newer, *(_row(past) for past in page.matches), *older, players]
         notes = ["" for _ in newer] + [_note(past, words) for past in page.matches]
         answer = yield Listing(
             _list_title(page, words),
             items,
             words("see"),
             start=len(newer),
-            notes=[*notes, *("" for _ in older)],
+            notes=[*notes, *("" for _ in (*older, players))],
             far=FAR,
         )
         place = answer.place - len(newer)
         if place < 0:
             return [ListPastMatches(max(0, page.first - count))]
+        if place == count + len(older):
+            return [ListPlayers()]
         if place == count:
             return [ListPastMatches(end)]
         return [OpenPastMatch(page.matches[place].number)]
@@ -64,7 +76,11 @@ def _row(past: PastMatch) -> tuple[str, str]:
 
 
 def _note(past: PastMatch, words: Words) -> str:
-    return "" if past.result is None else past.result.translate(words)
+    """Return who won, with the player's name if that fits into the row."""
+    if past.result is None:
+        return ""
+    both = (past.result, without_players(past.result))
+    return longest_fitting_text(result.translate(words) for result in both)
 
 
 def show_past_match(opened: OpenedPastMatch) -> Script:
@@ -80,7 +96,7 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         answer = yield ItemsQuestion(
             opened.title,
             items,
-            about="\n".join(result_lines(match, words)),
+            about="\n".join(_result_rows(match, words)),
             note=words("BACK=back"),
         )
         if answer.key == len(items):
@@ -95,6 +111,13 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         return ()
 
     return flow
+
+
+def _result_rows(match: Match, words: Words) -> Sequence[str]:
+    """Return the result in lines; those that are too long for a row don't name players."""
+    alone = result_lines(match, words, players=False)
+    rows = zip(result_lines(match, words), alone, strict=True)
+    return [line if len(line) <= SMALL_CELLS else short for line, short in rows]
 
 
 def _replay(match: Match, context: MenuContext) -> MatchReplay:

@@ -41,6 +41,10 @@ class ToolboxGameBase(ABC):
         """As many as play; raises `Refused` if nobody can."""
         return self.config_from_options(options).seats
 
+    def teams(self, options: Options) -> Sequence[tuple[Seat, ...]]:
+        """The seats of every team; everybody alone if there are none."""
+        return tuple(self.config_from_options(options).sides.values())
+
     def begin(self, options: Options, facts: Facts | None = None) -> GameInPlay:
         """A new match, or one that goes on from `facts`; raises `Refused` if they can't be."""
         from companion.games.toolbox.game_in_play import new_or_resumed_match

@@ -23,6 +23,7 @@ from companion.referee.app.effects import Effect, Handling, ResumedMatch
 from companion.referee.app.events import (
     CorrectionProposed,
     Event,
+    PlayerChangeProposed,
     Started,
     Stopped,
     Ticked,
@@ -80,7 +81,7 @@ class App:
     def handle(self, event: Event) -> Handling:
         """Return a generator that handles an event: it yields effects and is sent their results.
 
-        It raises `Refused` for a `CorrectionProposed` that can't be.
+        It raises `Refused` for a correction or a change of players that can't be.
         """
         match event:
             case Started():
@@ -95,6 +96,8 @@ class App:
                 return self._propose(event)
             case TroubleFound():
                 return self._show_trouble(event)
+            case PlayerChangeProposed():
+                return self._propose_player_change(event)
             case Stopped():
                 return self._stop()
 
@@ -256,6 +259,13 @@ class App:
         self.console.show_trouble(found.reason)
         yield from self._show_outputs(found.at)
 
+    def _propose_player_change(self, proposed: PlayerChangeProposed) -> Handling:
+        """Add a player's name, or ask the table to change one; raises `Refused`."""
+        yield from self._pass(proposed.at)
+        steps = self.console.propose_player_change(proposed.name, proposed.new)
+        yield from self._carry_out(steps, proposed.at)
+        yield from self._show_outputs(proposed.at)
+
     def _continue_in_memory(self, error: JournalError) -> Handling:
         """Continue with a copy in memory, because the disk takes nothing more."""
         log.error("the journal failed: %s", error.__cause__ or error)
@@ -376,6 +386,7 @@ class App:
             options=begin.options,
             dice=DICE[0] if alone else begin.dice,
             clock=begin.clock,
+            names=begin.names,
             begun=begin.begun,
             definition=begin.definition,
             arbiter=begin.arbiter,
@@ -391,15 +402,22 @@ class App:
             self.console.show_trouble(ALONE)
 
     def _browse_past_matches(
-        self, step: wanted.ListPastMatches | wanted.OpenPastMatch | wanted.DeletePastMatch, now: int
+        self,
+        step: wanted.ListPastMatches
+        | wanted.OpenPastMatch
+        | wanted.ListPlayers
+        | wanted.DeletePastMatch,
+        now: int,
     ) -> Handling:
-        """List, open or delete past matches. What fails there doesn't concern the match in play."""
+        """List, open, add up or delete past matches. What fails there doesn't concern the match in play."""
         try:
             match step:
                 case wanted.OpenPastMatch(number):
                     self.console.show_past_match((yield effects.ReadPastMatch(number)))
                 case wanted.ListPastMatches(first):
                     self.console.show_past_matches((yield effects.ReadPastMatches(first)))
+                case wanted.ListPlayers():
+                    self.console.show_players((yield effects.CountPastMatches()))
                 case wanted.DeletePastMatch():
                     yield step
                     self.console.show_past_matches((yield effects.ReadPastMatches(0)))

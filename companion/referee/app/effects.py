@@ -78,6 +78,10 @@ class ReadPastMatch(NamedTuple):
     number: int
 
 
+class CountPastMatches(NamedTuple):
+    """Return the `StatisticsOfPastMatches`."""
+
+
 class FindMatchesToResumeAtStart(NamedTuple):
     """Return each `ResumableMatch` that the next start would find."""
 
@@ -189,6 +193,7 @@ Effect = (
     | FindResumableMatches
     | ReadPastMatches
     | ReadPastMatch
+    | CountPastMatches
     | FindMatchesToResumeAtStart
     | StoreFirstScreen
     | RecordCleanShutdown

@@ -43,6 +43,17 @@ class TroubleFound(NamedTuple):
     reason: Sentence
 
 
+class PlayerChangeProposed(NamedTuple):
+    """A satellite proposes to add a player's `name`, or to call the player `new`, "" to delete it.
+
+    A new player has the `name` "".
+    """
+
+    at: int
+    name: str
+    new: str
+
+
 class Stopped(NamedTuple):
     """The device is switched off in good order."""
 
@@ -56,5 +67,6 @@ Event = (
     | Ticked
     | CorrectionProposed
     | TroubleFound
+    | PlayerChangeProposed
     | Stopped
 )

@@ -5,6 +5,7 @@ import pytest
 from companion.console.hexpad_and_trio import HEXPAD
 from companion.console.menu.context import MenuContext
 from companion.console.menu.match_setup_values import MatchSetup, setup_from_json
+from companion.console.player_names import PlayerNames
 from companion.games.toolbox import TOOLBOX
 from companion.rules.clocks import StretchLimit
 from companion.rules.facts import Json
@@ -94,3 +95,23 @@ def test_a_hold_is_as_long_as_was_set(kept: Json, ms: int) -> None:
 )
 def test_volume_is_read_from_settings_of_any_age(kept: Json, volume: str) -> None:
     assert context(sound=kept).volume == volume
+
+
+def test_players_of_the_last_match_have_their_present_names() -> None:
+    played = MatchSetup(SETUP.options, names={"red": "Ana", "blue": "Bo"}).to_json()
+    known = PlayerNames(("Ana", "Bo"))
+    last = context(last_highbid=played, players=known.to_json()).last(HIGH_BID)
+    assert last is not None
+    assert last.names == {"red": "Ana", "blue": "Bo"}
+    changed = known.with_renamed("Ana", "Anna").without("Bo").to_json()
+    last = context(last_highbid=played, players=changed).last(HIGH_BID)
+    assert last is not None
+    assert last.names == {"red": "Anna"}
+
+
+@pytest.mark.parametrize("names", [7, ["Ana"], {"red": 7}])
+def test_names_that_are_malformed_are_left_out(names: Json) -> None:
+    kept: Json = {"options": {}, "dice": "own", "clock": None, "names": names}
+    last = context(last_highbid=kept).last(HIGH_BID)
+    assert last is not None
+    assert last.names == {}

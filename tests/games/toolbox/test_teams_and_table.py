@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.console.screens_without_ask import result_screen, saved_match_score_and_winner
+from companion.games.toolbox import TOOLBOX
 from companion.games.toolbox.game_from_definition import game_from_definition
 from companion.games.toolbox.game_in_play import ToolboxMatch
 from companion.games.toolbox.match_config import (
@@ -260,3 +261,9 @@ def test_an_end_by_points_is_told_apart_from_one_of_the_table() -> None:
     plan = game_from_definition(TEAMS).config_from_options({"seats": 4})
     assert plan.end == EndCondition("points", 6)
     assert [counter.of for counter in plan.counters] == ["team", "seat", "table"]
+
+
+def test_who_plays_together_is_told_for_any_number_of_players() -> None:
+    pairs = game_from_definition(TEAMS)
+    assert pairs.teams({"players": 4}) == (("p1", "p3"), ("p2", "p4"))
+    assert TOOLBOX.teams({"players": 2}) == (("p1",), ("p2",))
