@@ -2,18 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.console.effects import DeletePastMatch, ListPastMatches, OpenPastMatch
+from companion.console.effects import (
+    CopyPastMatches,
+    DeletePastMatch,
+    ListPastMatches,
+    OpenPastMatch,
+)
 from companion.console.match_replay import MatchReplay
 from companion.console.menu.context import MenuContext
 from companion.console.menu.menu_script_run import Flow, Script
 from companion.console.menu.question_screens import ItemsQuestion, Listing, Stepper
 from companion.console.past_match_types import OpenedPastMatch, PastMatch, PastMatchesPage
 from companion.console.statistics_sheets import sheet_lines
-from companion.console.text_fit import longest_fitting_text
+from companion.console.text_fit import longest_fitting_text, wrap_text
 from companion.match import Match, SealOpening
 from companion.match.result_lines import result_lines
+from companion.rules.panes_and_answer_keys import OTHER
 from companion.rules.sentences import Words
-from companion.screens.screen_model import Sheet
+from companion.screens.screen_model import CELLS_LEFT, SMALL_CELLS, Sheet
 
 FAR = 10
 """How many places a held key moves in the list."""
@@ -25,9 +31,11 @@ def list_past_matches(page: PastMatchesPage) -> Script:
     def flow(context: MenuContext) -> Flow:
         words = context.words
         if not page.matches:
-            empty = (words("none yet"), "")
-            yield ItemsQuestion(words("Past matches"), text=empty, note=words("BACK=back"))
-            return ()
+            empty, usb = (words("none yet"), ""), words("USB")
+            yield ItemsQuestion(
+                words("Past matches"), text=empty, other=usb, note=words("BACK=back")
+            )
+            return (yield from _copy_matches(context))
         end, count = page.first + len(page.matches), len(page.matches)
         newer = [(f"▲ {words('newer')}", "")] if page.first else []
         older = [(f"▼ {words('older')}", "")] if end < page.total else []
@@ -38,9 +46,12 @@ def list_past_matches(page: PastMatchesPage) -> Script:
             items,
             words("see"),
             start=len(newer),
+            other=words("USB"),
             notes=[*notes, *("" for _ in older)],
             far=FAR,
         )
+        if answer.key == OTHER:
+            return (yield from _copy_matches(context))
         place = answer.place - len(newer)
         if place < 0:
             return [ListPastMatches(max(0, page.first - count))]
@@ -49,6 +60,14 @@ def list_past_matches(page: PastMatchesPage) -> Script:
         return [OpenPastMatch(page.matches[place].number)]
 
     return flow
+
+
+def _copy_matches(context: MenuContext) -> Flow:
+    """Ask which way past matches are to be copied."""
+    words = context.words
+    items = [words("To the stick"), words("From the stick")]
+    answer = yield ItemsQuestion(words("Past matches, USB"), items, note=words("BACK=back"))
+    return [CopyPastMatches(to_stick=answer.key == 1)]
 
 
 def _list_title(page: PastMatchesPage, words: Words) -> str:
@@ -80,9 +99,12 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         answer = yield ItemsQuestion(
             opened.title,
             items,
+            other=None if context.page_access is None else words("QR"),
             about="\n".join(result_lines(match, words)),
             note=words("BACK=back"),
         )
+        if answer.key == OTHER:
+            return (yield from _show_report_address(context, opened))
         if answer.key == len(items):
             return (yield from _delete(context, opened))
         if answer.key == 1:
@@ -95,6 +117,20 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         return ()
 
     return flow
+
+
+def _show_report_address(context: MenuContext, opened: OpenedPastMatch) -> Flow:
+    """Show the address of a match's report, also as a QR code, or that the page is off."""
+    words, page_access = context.words, context.page_access
+    assert page_access is not None, "somebody knows where the page is"
+    if context.page:
+        code = page_access.report_code(opened.number)
+        lines = page_access.report_lines(opened.number, SMALL_CELLS if code is None else CELLS_LEFT)
+    else:
+        code, off = None, words("The page is off. Switch it on first: ?, Settings, Page.")
+        lines = [opened.title, "", *wrap_text(off)]
+    yield ItemsQuestion("", lines=lines, note=words("BACK=back"), picture=code)
+    return ()
 
 
 def _replay(match: Match, context: MenuContext) -> MatchReplay:

@@ -24,6 +24,7 @@ from companion.referee.app.events import (
     CorrectionProposed,
     Event,
     Started,
+    StickCopied,
     Stopped,
     Ticked,
     TrialKitKeptAfterCrash,
@@ -92,6 +93,8 @@ class App:
                 return self._tick(event)
             case CorrectionProposed():
                 return self._propose(event)
+            case StickCopied():
+                return self._take_stick_copy(event)
             case Stopped():
                 return self._stop()
 
@@ -382,9 +385,17 @@ class App:
             self.console.show_trouble(ALONE)
 
     def _browse_past_matches(
-        self, step: wanted.ListPastMatches | wanted.OpenPastMatch | wanted.DeletePastMatch, now: int
+        self,
+        step: wanted.ListPastMatches
+        | wanted.OpenPastMatch
+        | wanted.DeletePastMatch
+        | wanted.CopyPastMatches,
+        now: int,
     ) -> Handling:
-        """List, open or delete past matches. What fails there doesn't concern the match in play."""
+        """List, open, delete or copy past matches.
+
+        What fails there doesn't concern the match in play.
+        """
         try:
             match step:
                 case wanted.OpenPastMatch(number):
@@ -394,8 +405,15 @@ class App:
                 case wanted.DeletePastMatch():
                     yield step
                     self.console.show_past_matches((yield effects.ReadPastMatches(0)))
-        except JournalError as error:
+                case wanted.CopyPastMatches():
+                    self.console.show_stick_copy(self.console.stick_copy or (yield step))
+        except (JournalError, Refused) as error:
             yield from self._carry_out(self.console.show_refusal(error.reason), now)
+
+    def _take_stick_copy(self, copied: StickCopied) -> Handling:
+        """Show how far the copying is, if that is what the panel shows."""
+        self.console.set_stick_copy(copied.status)
+        yield from self._show_outputs(copied.at)
 
     def _resume_broken_off(self, now: int) -> Handling:
         """Resume the match during which the previous referee crashed."""

@@ -3,10 +3,13 @@
 A key that goes down or comes up is an event too: `companion.console.keys_and_edges.KeyEdge`.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console.keys_and_edges import KeyEdge
 from companion.rules.facts import Facts
+
+if TYPE_CHECKING:
+    from companion.console.stick_copy_status import StickCopyStatus
 
 
 class Started(NamedTuple):
@@ -35,10 +38,19 @@ class CorrectionProposed(NamedTuple):
     facts: Facts
 
 
+class StickCopied(NamedTuple):
+    """Past matches were copied to or from a USB stick, all of them or some more."""
+
+    at: int
+    status: "StickCopyStatus"
+
+
 class Stopped(NamedTuple):
     """The device is switched off in good order."""
 
     at: int
 
 
-Event = Started | TrialKitKeptAfterCrash | KeyEdge | Ticked | CorrectionProposed | Stopped
+Event = (
+    Started | TrialKitKeptAfterCrash | KeyEdge | Ticked | CorrectionProposed | StickCopied | Stopped
+)
