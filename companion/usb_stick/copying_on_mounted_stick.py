@@ -56,19 +56,20 @@ def copy_as_asked(
             status = read_status(file) or status
     except StickError as error:
         status = status._replace(failure=error.failure)
-    final = status if status.failure else _ended(status)
+    final = _ended(status)
     log.info("matches %s a stick: %s", "to" if to_stick else "from", final)
     _run_as(owner, lambda: write_status(file, final))
 
 
 def _ended(status: StickCopyStatus) -> StickCopyStatus:
-    """Return a status that is over; a copying that ended without saying so has failed."""
-    all_seen = status.seen == status.total
-    return status._replace(over=True, failure=None if all_seen else "device fault")
+    """Return a status that is over; a copying that ended before it saw all matches has failed."""
+    broken_off = None if status.seen == status.total else "device fault"
+    return status._replace(over=True, failure=status.failure or broken_off)
 
 
 def _copy(archive: Path, stick: Path, file: Path, *, to_stick: bool) -> None:
     """Copy, and tell how far it is in a file, but not that it is over: the stick is mounted yet."""
+    os.umask(0o022)  # anybody may read what is on the stick
     for status in copy_matches(archive, stick, to_stick=to_stick):
         write_status(file, status._replace(over=False))
 
