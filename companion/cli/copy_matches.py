@@ -1,7 +1,6 @@
 """``companion copy-matches`` and ``companion usb-stick``: past matches to a stick and back."""
 
 from pathlib import Path
-from typing import Literal
 
 import click
 
@@ -22,25 +21,29 @@ FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("way", type=click.Choice(["to", "from"]))
-@click.argument("folder", type=FOLDER)
+@click.option("--to", "target", type=FOLDER, help="Copy all matches to this folder.")
+@click.option("--from", "source", type=FOLDER, help="Copy those from there that lack here.")
 @STATE
 @click.option("--status", type=click.Path(dir_okay=False, path_type=Path), hidden=True)
 def copy_matches(
-    way: Literal["to", "from"], folder: Path, state: Path | None, status: Path | None
+    target: Path | None, source: Path | None, state: Path | None, status: Path | None
 ) -> None:
-    """Copy all past matches to a FOLDER such as that of a stick, or from it those that lack here.
+    """Copy past matches to a folder such as that of a USB stick, or back from it.
 
     They are in tabletop-companion there. A referee may run meanwhile.
     """
+    if (target is None) == (source is None):
+        raise click.UsageError(says("--to or --from, and a folder.").translate(terminal_language()))
     from companion.console.stick_copy_sheet import copy_counts
     from companion.console.stick_copy_status import REASONS, StickCopyStatus
     from companion.usb_stick.match_copying import copy_matches as copied
     from companion.usb_stick.status_file import write_status
 
     archive = find_running_referee_paths(state).state / ARCHIVE
-    done = StickCopyStatus(way == "to")
-    for done in copied(archive, folder, to_stick=way == "to"):
+    folder, to_stick = (target, True) if target is not None else (source, False)
+    assert folder is not None
+    done = StickCopyStatus(to_stick)
+    for done in copied(archive, folder, to_stick=to_stick):
         if status is not None:
             write_status(status, done)
     click.echo(copy_counts(done, terminal_language()))

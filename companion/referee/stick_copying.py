@@ -67,7 +67,7 @@ class CopierProcess:
         self.close()
         self._status.unlink(missing_ok=True)
         python = (sys.executable, "-P", "-m", "companion")
-        copy = ("copy-matches", "to" if to_stick else "from", str(self._stick))
+        copy = ("copy-matches", "--to" if to_stick else "--from", str(self._stick))
         where = ("--state", str(self._state), "--status", str(self._status))
         self._process = subprocess.Popen(
             (*python, *copy, *where),

@@ -26,8 +26,8 @@ Copying = Generator[StickCopyStatus]
 
 
 def free_bytes(folder: Path) -> int:
-    """Return how many bytes can be written beside that folder."""
-    found = os.statvfs(folder if folder.exists() else folder.parent)
+    """Return how many bytes can be written in that folder, which need not be there yet."""
+    found = os.statvfs(next(each for each in (folder, *folder.parents) if each.exists()))
     return found.f_bavail * found.f_frsize
 
 
