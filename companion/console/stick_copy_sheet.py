@@ -70,4 +70,4 @@ def _end_lines(status: StickCopyStatus, words: Words) -> list[str]:
     reason = [] if status.failure is None else [REASONS[status.failure].translate(words)]
     counts = [copy_counts(status, words)] if status.seen or not reason else []
     free = [] if status.failure in _NOT_IN_HAND else [words("You can pull it out.")]
-    return [*reason, *counts, *free]
+    return [*reason, *free, *counts] if reason else [*counts, *free]

@@ -23,13 +23,13 @@ REASONS: dict[Failure, Sentence] = {
     "no stick": says("No USB stick is plugged in."),
     "in use": says("The system itself uses this stick."),
     "format": says("The stick has to be formatted as FAT32, exFAT or ext4."),
-    "unreadable": says("The stick can't be read, or was pulled out."),
+    "unreadable": says("The stick can't be read."),
     "unwritable": says("The stick can't be written to."),
     "stick full": says("The stick is full."),
     "nothing there": says("There are no matches on this stick."),
     "too many files": says("There are too many files on this stick."),
     "device full": says("The device has no room for more."),
-    "device fault": says("The device could not read or keep a match."),
+    "device fault": says("A match could not be read or kept here."),
     "no answer": says("The copying does not answer."),
 }
 

@@ -89,8 +89,9 @@ def _copy_from_stick(
         raise StickError("nothing there")
     status = StickCopyStatus(to_stick=False, total=len(on_stick))
     yield status
+    here = {stem.rpartition("-")[2] for stem in archive.stems()}
     for match, stem in sorted(on_stick.items(), key=lambda each: number_in_stem(each[1])):
-        if archive.has(match):
+        if match.hex() in here:
             status = status._replace(there=status.there + 1)
         elif _take(archive, folder, match, stem, free):
             status = status._replace(copied=status.copied + 1)

@@ -151,11 +151,10 @@ def test_a_copying_that_was_left_is_found_again_and_not_begun_twice(
 
 @pytest.mark.parametrize("failure", REASONS)
 def test_every_failure_is_said_in_whole_on_the_panel(device: Device, failure: Failure) -> None:
-    with_copier(device, Ends(StickCopyStatus(True, 3, 1, 1, over=True, failure=failure)))
+    with_copier(device, Ends(StickCopyStatus(True, over=True, failure=failure)))
     device.play(*TO_STICK)
     said = " ".join(until_over(device).splitlines()[1:-1])
     assert said.startswith(REASONS[failure].text)
-    assert "1 copied, 1 were there" in said
 
 
 def test_a_service_that_does_not_answer_is_said_and_can_be_asked_again(device: Device) -> None:
