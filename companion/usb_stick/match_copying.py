@@ -61,7 +61,6 @@ def copy_matches(
 
 
 def _copy_to_stick(archive: MatchArchive, folder: StickFolder) -> Copying:
-    folder.remove_drafts()
     stems, on_stick = archive.stems(), folder.stems()
     status = StickCopyStatus(to_stick=True, total=len(stems))
     yield status

@@ -76,13 +76,6 @@ class StickFolder:
             self._replace(stem + RESULT, result)
         self._replace(stem + RECORD, record)
 
-    def remove_drafts(self) -> None:
-        """Remove files that were not complete when a stick was pulled out."""
-        with _told():
-            for name in self._names():
-                if name.endswith(DRAFT) and _STEM.match(name):
-                    os.unlink(name, dir_fd=self._folder)
-
     def sync(self) -> None:
         """Wait until all that was written is on the stick."""
         with _told():
