@@ -98,18 +98,17 @@ class StickCopying:
         self._looks_at = self._fails_at = 0
 
     def begin(self, now: int, *, to_stick: bool) -> StickCopyStatus:
-        """Begin to copy at `now`, unless a copying is under way; return how far it is.
+        """Begin to copy at `now`, while nothing is copied; return how far it is.
 
         Raises `Refused` if nobody can be asked.
         """
-        if self._told is None:
-            try:
-                self._copier.begin(to_stick=to_stick)
-            except OSError as error:
-                log.warning("no copying: %s", error)
-                raise Refused(says("no USB stick\ncan be used here")) from error
-            self._told = StickCopyStatus(to_stick)
-            self._looks_at, self._fails_at = now + LOOKS_MS, now + PATIENCE_MS
+        try:
+            self._copier.begin(to_stick=to_stick)
+        except OSError as error:
+            log.warning("no copying: %s", error)
+            raise Refused(says("no USB stick\ncan be used here")) from error
+        self._told = StickCopyStatus(to_stick)
+        self._looks_at, self._fails_at = now + LOOKS_MS, now + PATIENCE_MS
         return self._told
 
     def deadline(self) -> int | None:

@@ -29,7 +29,7 @@ def find() -> StickPartition:
     return StickPartition(Path("/dev/sda1"), "vfat")
 
 
-def killed(_: object) -> None:
+def killed(*_: object) -> None:
     os.kill(os.getpid(), 9)
 
 
@@ -37,6 +37,6 @@ subprocess.run = run  # pyright: ignore[reportAttributeAccessIssue] -- a fake
 if os.geteuid():
     os.setgroups = lambda _: None
 if FAULT == "killed":
-    StickFolder.stems = killed  # pyright: ignore[reportAttributeAccessIssue] -- in the process that copies
+    StickFolder.write = killed  # pyright: ignore[reportAttributeAccessIssue] -- in the process that copies
 runtime, archive, at = map(Path, sys.argv[1:4])
 copy_as_asked(runtime, archive, at, find)

@@ -107,9 +107,10 @@ def test_a_failure_of_the_copying_is_the_last_word(place: Place) -> None:
 
 
 def test_a_copying_that_is_killed_has_failed_and_the_stick_is_unmounted(place: Place) -> None:
+    fill(place.archive, 1, 2)
     ran, status = place.copies(to_stick=True, fault="killed")
     assert ran[-1].startswith("umount")
-    assert status == StickCopyStatus(True, over=True, failure="device fault")
+    assert status == StickCopyStatus(True, 2, over=True, failure="device fault")
 
 
 @pytest.fixture
