@@ -315,8 +315,10 @@ def _open_stick_copying(
     else:
         from tempfile import TemporaryDirectory
 
+        from companion.referee.stick_copier_process import CopierProcess
+
         scratch = opened.enter_context(TemporaryDirectory(prefix="companion-"))
-        copier = stick_copying.CopierProcess(installation.stick, installation.state, Path(scratch))
+        copier = CopierProcess(installation.stick, installation.state, Path(scratch))
         opened.callback(copier.close)
     referee.stick_copying = stick_copying.StickCopying(copier, referee.handle)
     return (referee.stick_copying,)

@@ -19,7 +19,7 @@ FOLDER = "tabletop-companion"
 MOST_NAMES = 50_000
 """Files in that folder of a stick with which anything is done."""
 _STEM = re.compile(r"[0-9]{6,12}-[a-z][a-z0-9_]{0,11}-([0-9a-f]{32})")
-_MOST_RESULT = 64 * 1024
+_MOST_RESULT = 1024 * 1024
 """Bytes of a file with a result."""
 _MOST = {RECORD: MOST_CHARACTERS, RESULT: _MOST_RESULT}
 

@@ -10,10 +10,10 @@ import pytest
 from companion.console.stick_copy_status import REASONS, Failure, StickCopyStatus
 from companion.devices.kit_config import built_in_kit
 from companion.journal.journal_opening import ARCHIVE
+from companion.referee.stick_copier_process import CopierProcess
 from companion.referee.stick_copying import (
     LOOKS_MS,
     PATIENCE_MS,
-    CopierProcess,
     CopierService,
     StickCopying,
 )
