@@ -23,6 +23,7 @@ MISS = Event("missed", says("Die 3: MISS"), large=True)
 def test_events_with_a_sound_are_large_and_so_are_those_that_say_it() -> None:
     assert latest_large_event((BASKET, PASS)) == BASKET
     assert latest_large_event((BASKET, MISS, TURN)) == MISS
+    assert latest_large_event((MISS, BASKET._replace(large=False))) == MISS
 
 
 def test_a_turn_and_an_event_without_a_sound_are_not_large() -> None:

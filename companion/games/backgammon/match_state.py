@@ -31,7 +31,7 @@ UNMOVED = Turn(START, ())
 """The turn before the first throw of a game."""
 
 
-LARGE = frozenset({"opening_roll", "opening_tie", "opening"})
+LARGE = dict.fromkeys(("opening_roll", "opening_tie", "opening"), True)
 """The events without a sound that everybody has to see."""
 
 
@@ -225,7 +225,7 @@ class MatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, large=name in LARGE))
+        self.events.append(Event(name, text, sound, large=LARGE.get(name)))
         self.snapshots.append(self.snapshot())
 
     def begin_game(self, starter: Seat | None) -> None:
