@@ -78,6 +78,7 @@ def test_the_score_has_names_as_long_as_fit() -> None:
 def test_a_score_without_room_is_left_out() -> None:
     assert score(5, red=2, blue=0) == ""
     assert score_row({}, str.upper, 16) == ""
+    assert score(16, red=0, blue=0) == ""
 
 
 def test_names_that_are_alike_at_their_beginning_are_not_numbered() -> None:

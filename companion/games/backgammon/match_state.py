@@ -31,7 +31,7 @@ UNMOVED = Turn(START, ())
 """The turn before the first throw of a game."""
 
 
-LARGE = dict.fromkeys(("opening_roll", "opening_tie", "opening"), True)
+LARGE: Mapping[str, bool] = dict.fromkeys(("opening_roll", "opening_tie", "opening"), True)
 """The events without a sound that everybody has to see."""
 
 
@@ -355,9 +355,8 @@ class MatchState:
     def reject_resignation(self) -> None:
         """Go on after the opponent has rejected a resignation."""
         assert self.resigned is not None, "nobody has resigned"
-        loser, _ = self.resigned
         self.resigned = None
-        self.add_event("reject", says("{side} didn't accept", side=self.side(other_side(loser))))
+        self.add_event("reject", says("Not accepted: play on"))
 
     def end_game(self, winner: Seat, kind: int) -> None:
         """End a game, won as a single game, gammon or backgammon; the match may end too."""

@@ -3,6 +3,7 @@
 `turns` is the box under the attacker's disc, `possession_start` the box under the other disc.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.basketmind.house_rules import BOOK, Rulings
@@ -35,7 +36,7 @@ def score_frame_digits(score: int) -> tuple[int, int]:
     return score // 10 % 10, score % 10  # BM-05 (A-34)
 
 
-LARGE = dict.fromkeys(
+LARGE: Mapping[str, bool] = dict.fromkeys(
     ("opening_roll", "opening_tie", "opening", "missed", "free_throw_out", "rebound_roll"), True
 )
 """The events without a sound that everybody has to see."""

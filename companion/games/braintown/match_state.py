@@ -1,5 +1,6 @@
 """The state of a match: turns, eliminations, bonus cards. All of it is public."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -26,7 +27,7 @@ SET_UP = ("counts", "grid", "effects", "start")
 """The phases before the first turn."""
 
 
-LARGE = dict.fromkeys(("miss", "struck"), True)
+LARGE: Mapping[str, bool] = dict.fromkeys(("miss", "struck"), True)
 """The events without a sound that everybody has to see."""
 
 

@@ -44,7 +44,9 @@ COMES_OFF: Mapping[str, tuple[Sentence, Sentence]] = {
 """Texts, long and short, for what blocked a shot, by the modifier that made it fail (DF-71)."""
 
 
-LARGE = {"no_card": True} | dict.fromkeys(("restart", "free_kick", "penalty", "kick_off"), False)
+LARGE: Mapping[str, bool] = {"no_card": True} | dict.fromkeys(
+    ("restart", "free_kick", "penalty", "kick_off"), False
+)
 """Events that everybody has to see, though without a sound, and those that the next ask says."""
 
 

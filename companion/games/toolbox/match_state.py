@@ -26,7 +26,7 @@ FEW_FACES, FACES = 4, 9
 ONE_DIE = Dice()
 
 
-LARGE = dict.fromkeys(("roll", "coin"), True)
+LARGE: Mapping[str, bool] = dict.fromkeys(("roll", "coin"), True)
 """The events without a sound that everybody has to see."""
 
 
