@@ -141,6 +141,16 @@ def test_shots_stand_by_distance_beside_what_was_to_be_expected() -> None:
     ]
 
 
+def test_misses_and_rebounds_are_told_with_who_and_from_where() -> None:
+    table = attack().play("red shoot", "blue ok", "red circles 4", "red roll 1")
+    table.play("red roll 3", "red rebounder 4")
+    told = section(parsed(report(table.match)), "What happened").rows()[1:]
+    assert [row[-1] for row in told] == [
+        "R2 shoots for 2 from 4 circles, no block. Die 1: MISS, needed 4",
+        "R4 rebounds",
+    ]
+
+
 def test_what_is_nothing_for_everybody_is_left_out() -> None:
     """A figure of both teams, a column of the box scores, a total, a row of luck, a chapter."""
     table = tipped_off()
@@ -173,6 +183,13 @@ def test_what_is_nothing_for_everybody_is_left_out() -> None:
     assert [row[0] for row in section(page, "Luck").rows()] == ["points", "Shots", "total", "Luck"]
     assert section(page, "What happened").rows()[0] == ["turns ended", "score", "event"]
     assert "time" not in section(page, "Possessions").rows()[0]
+
+
+def test_picks_of_which_none_was_shown_are_counted_without_a_table() -> None:
+    table = turn(attack(turns=48, possession_start=48))
+    page = parsed(report(table.play("red pass 2", "red end", "blue end_turn").match))
+    assert "0 of 1 picks are known" in section(page, "Activated players").text
+    assert section(page, "Activated players").rows() == []
 
 
 def test_a_chapter_about_picks_that_nobody_made_is_left_out() -> None:

@@ -31,7 +31,7 @@ def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
         *box_score_chapters(counted.log),
         _possessions(counted),
         _distances(counted),
-        *_luck(counted),
+        _luck(counted),
         _events(counted),
     )
 
@@ -171,9 +171,7 @@ def _shot_cells(
 # Luck ---------------------------------------------------------------------------------------
 
 
-def _luck(counted: MatchCounts) -> tuple[ReportChapter, ...]:
-    """Return the chapter, and none if nobody threw or dunked."""
-
+def _luck(counted: MatchCounts) -> ReportChapter:
     def shots(seat: Seat, *, fouled: bool) -> tuple[Cell, Cell]:
         return _point_cells([one for one in counted.shots_of(seat) if one.shot.is_fouled == fouled])
 
@@ -191,15 +189,13 @@ def _luck(counted: MatchCounts) -> tuple[ReportChapter, ...]:
     fouled = [one.shot.is_fouled for one in counted.shots]
     dunked = any(counted.teams[seat].action_count("dunk") for seat in SEATS)
     technical = any(counted.teams[seat].loose_expected for seat in SEATS)
-    if not (fouled or dunked or technical):
-        return ()
     kinds: tuple[tuple[bool, Row], ...] = (
         (False in fouled, (says("Shots"), *both(shots(seat, fouled=False) for seat in SEATS))),
         (True in fouled, (says("Fouled shots"), *both(shots(seat, fouled=True) for seat in SEATS))),
         (dunked, (says("Dunks"), *both(dunks(seat) for seat in SEATS))),
         (technical, (says("Technical fouls"), *both(loose(seat) for seat in SEATS))),
     )
-    chapter = ReportChapter(
+    return ReportChapter(
         title=says("Luck"),
         head=(says("points"), *_WITH_EXPECTED),
         rows=(
@@ -220,7 +216,6 @@ def _luck(counted: MatchCounts) -> tuple[ReportChapter, ...]:
             says("Fouled shots and technical fouls count with their free throws."),
         ),
     )
-    return (chapter,)
 
 
 def _point_cells(own: list[CountedShot]) -> tuple[Cell, Cell]:
