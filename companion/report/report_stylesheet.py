@@ -71,7 +71,7 @@ summary { cursor: pointer; padding: .5rem 0; color: var(--soft); }
 footer { margin-top: 3rem; border-top: 1px solid var(--faint); padding-top: .6rem; font-size: .92rem; }
 @media (max-width: 30rem) {
   table { font-size: .86rem; } th, td { padding-right: .45rem; } .result dd { font-size: 2.6rem; }
-  thead th { font-size: .76rem; } .dense { font-size: .8rem; } .dense :is(td, th) { padding-right: .3rem; }
+  thead th { font-size: .76rem; } .dense { font-size: .8rem; } .dense :is(td, th) { padding-right: .25rem; }
 }
 @media screen and (min-width: 72rem) {
   body { max-width: 84rem; padding: 1rem 2rem 3rem; }
