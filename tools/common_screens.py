@@ -1,8 +1,8 @@
 """`python -m tools.common_screens fulbo es FOLDER` draws the screens that players see most often, for readers.
 
 Random players play matches by the book, by the clock that a game is offered with first, which runs
-on every screen. A screen counts each time that the table sees it: at rest,
-when something new is asked, and every pane on the way to an answer. Screens that differ only in
+on every screen. A screen counts each time that the table sees it: what has just happened in large
+letters, then what is asked anew, and every pane on the way to an answer. Screens that differ only in
 numbers, teams and arrows are one.
 """
 
@@ -18,6 +18,7 @@ from PIL import Image, ImageDraw
 from companion.console import clock_readout
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.hexpad_and_trio import STYLES
+from companion.console.large_event_rows import latest_large_event
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
@@ -26,6 +27,7 @@ from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
+from companion.rules.game import Event
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw_screen
@@ -41,12 +43,18 @@ SCALE, APART, HEAD = 3, 12, 16
 Kind = tuple[str, ...]
 
 
-def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Screen]:
-    """The screen of an ask, and those of the panes through which a seat gives its answer."""
+def seen(
+    match: Match, words: Words, answer: tuple[Seat, str], happened: Sequence[Event] = ()
+) -> Iterator[Screen]:
+    """What `happened` if it is large, the ask, and the panes through which a seat answers it."""
     pads = {pad.name: STYLES[pad.style] for pad in built_in_kit("hexpad").pads}
     seats = Seats(dict(zip(match.seats, pads, strict=True)), pads, match.seats[:1])
     seat, key = answer
     rest = SeatDraft(seat)
+    if (event := latest_large_event(happened)) is not None:
+        asked = _asked(match, seats, SeatDraft(), words)
+        if (large := asked.screen_with_event(event)) is not None:
+            yield _timed(asked, large)
     first: tuple[SeatDraft, ...] = (rest,)
     ways, known = deque[tuple[SeatDraft, ...]]([first]), {rest}
     while ways:
@@ -63,7 +71,8 @@ def seen(match: Match, words: Words, answer: tuple[Seat, str]) -> Iterator[Scree
                 ways.extend([] if draft in known else [(*way, draft)])
                 known.add(draft)
     for draft in first:
-        yield _timed(_asked(match, seats, draft, words))
+        asked = _asked(match, seats, draft, words)
+        yield _timed(asked, asked.screen())
 
 
 def _asked(match: Match, seats: Seats, draft: SeatDraft, words: Words) -> CurrentAskUi:
@@ -73,11 +82,11 @@ def _asked(match: Match, seats: Seats, draft: SeatDraft, words: Words) -> Curren
     return CurrentAskUi(match, match.view(), match.ask, seats, begun, words)
 
 
-def _timed(asked: CurrentAskUi) -> Screen:
+def _timed(asked: CurrentAskUi, screen: Screen) -> Screen:
     """The screen with the time when something was entered last, as a table has it."""
     clock = asked.view.clock
     timed = clock_readout.add_time_to_screen(
-        asked.screen(),
+        screen,
         clock_readout.clock_text_variants(clock, clock.since, asked.name),
         SMALL_CELLS,
     )
@@ -126,13 +135,16 @@ def sheets(screens: Sequence[Screen]) -> Iterator[Image.Image]:
 
 def _played(table: PlainWordsMatch, chance: random.Random, words: Words) -> Iterator[Screen]:
     """The screens of a match, as far as it goes."""
+    known = 0
     for _ in range(LENGTH):
         match, ask = table.match, table.match.ask
         if ask is None:
             return
         waited_for = {seat: ask.choices[seat] for seat in table.waited_for}
         seat, choice, values = choose(chance, ask._replace(choices=waited_for))
-        yield from seen(match, words, (seat, choice.key))
+        events = match.view().events
+        yield from seen(match, words, (seat, choice.key), events[known:])
+        known = len(events)
         table.answer(seat, choice.key, values)
 
 

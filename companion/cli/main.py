@@ -13,6 +13,7 @@ import click
 
 from companion import __version__
 from companion.cli.card import card
+from companion.cli.copy_matches import copy_matches, usb_stick
 from companion.cli.doctor import doctor
 from companion.cli.games_and_definition_check import list_games_or_check_definition
 from companion.cli.output import fail, redirect_stdout_to_null
@@ -67,10 +68,12 @@ for command in (
     card,
     export_current_match,
     convert,
+    copy_matches,
     settings,
     doctor,
     web,
     speak,
     shutdown_screen,
+    usb_stick,
 ):
     main.add_command(command)

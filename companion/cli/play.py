@@ -77,6 +77,11 @@ class DeviceLaunch(NamedTuple):
     type=click.Path(dir_okay=False, path_type=Path),
     help="A game of your own, as a TOML file.",
 )
+@click.option(
+    "--stick",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="A folder that stands for a USB stick.",
+)
 def play(
     state: Path | None,
     host: str,
@@ -85,6 +90,7 @@ def play(
     kit: str,
     pad: bool,
     games: tuple[Path, ...],
+    stick: Path | None,
 ) -> None:
     """Open the device on this machine: an emulated kit, on a page or in a terminal.
 
@@ -98,9 +104,9 @@ def play(
     try:
         with _second(state, kit, beside) if pad else nullcontext(()) as cables:
             end = (
-                play_in_terminal(state, kit, words, cables, games)
+                play_in_terminal(state, kit, words, cables, games, stick)
                 if terminal
-                else play_on_page(state, kit, host, port, click.echo, words, cables, games)
+                else play_on_page(state, kit, host, port, click.echo, words, cables, games, stick)
             )
     except Refused as refusal:
         fail(refusal.reason)
@@ -119,14 +125,17 @@ def run_satellite_with_referee(
     satellite: Satellite,
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
+    stick: Path | None = None,
 ) -> SupervisionEnd:
     """Keep a referee with a kit running while the satellite is; return how it ended.
 
-    Players' own pads are at the `cables`; `games` are files that define games.
+    Players' own pads are at the `cables`; `games` are files that define games. The folder `stick`
+    stands for a USB stick.
     """
     where = ("--state", str(state), "--kit", kit)
     each = [word for cable in cables for word in ("--cable", cable)]
     each += [word for game in games for word in ("--game", str(game))]
+    each += [] if stick is None else ["--stick", str(stick)]
     return supervise_device_while_satellite_runs(
         DeviceLaunch(
             ("referee", "--emulated", "--until-eof", *where, *each),
@@ -209,6 +218,7 @@ def play_on_page(
     words: Words,
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
+    stick: Path | None = None,
 ) -> SupervisionEnd:
     """Play on a page, whose address is announced. Raises Refused if it can't listen."""
     from companion import plugins
@@ -229,7 +239,7 @@ def play_on_page(
 
     try:
         listen(host, port).close()  # where the port is taken no referee is started first
-        return run_satellite_with_referee(state, kit, page, cables, games)
+        return run_satellite_with_referee(state, kit, page, cables, games, stick)
     except CannotListen as problem:
         raise Refused(problem.reason) from None
 
@@ -240,6 +250,7 @@ def play_in_terminal(
     words: Words,
     cables: Sequence[str] = (),
     games: Sequence[Path] = (),
+    stick: Path | None = None,
 ) -> SupervisionEnd:
     """Play in the terminal of this process. Raises Refused if there is none."""
     from companion.terminal.deferred_stderr import defer_stderr
@@ -250,4 +261,4 @@ def play_in_terminal(
         def shown(socket: Path, begun: Begun) -> None:
             run_session(socket, words=words, begun=begun)
 
-        return run_satellite_with_referee(state, kit, shown, cables, games)
+        return run_satellite_with_referee(state, kit, shown, cables, games, stick)

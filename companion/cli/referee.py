@@ -74,6 +74,7 @@ def main(arguments: Sequence[str]) -> None:
                 settings,
                 kits,
                 given.after_crash,
+                given.stick,
             )
             run_referee_until_stopped(installation, partial(_library, given.games), _live, eof_fd)
     except (FaultyFile, HardwareMissing, KitNotConfirmed) as missing:

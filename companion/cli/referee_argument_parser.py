@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="A game of your own, as a TOML file.",
     )
+    option("--stick", type=Path, metavar="FOLDER", help="What stands for a USB stick.")
     option("--until-eof", action="store_true", help=argparse.SUPPRESS)  # end when stdin does
     option("--after-crash", action="store_true", help=argparse.SUPPRESS)  # go on without asking
     return parser

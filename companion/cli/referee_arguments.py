@@ -13,7 +13,8 @@ class Arguments(NamedTuple):
     `kit` is a kit's name, or the path of its file, None for the one that `settings` name.
     `until_eof`: end when standard input does. `cables` are the paths of serial ports with a
     player's own pad. `games` are files that each define a game. `after_crash`: the referee before
-    it has crashed, so its match goes on without a question.
+    it has crashed, so its match goes on without a question. `stick` is a folder that
+    stands for a USB stick.
     """
 
     state: Path | None = None
@@ -25,3 +26,4 @@ class Arguments(NamedTuple):
     cables: Sequence[str] = ()
     games: Sequence[Path] = ()
     after_crash: bool = False
+    stick: Path | None = None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.console.awaited_remote_pad_status import AwaitedRemotePadStatus
 from companion.console.earliest_deadline import earliest
 from companion.console.effects import (
+    CopyPastMatches,
     Deed,
     DeletePastMatch,
     DeleteSavedMatch,
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
         PastMatchesPage,
         StatisticsOfPastMatches,
     )
+    from companion.console.stick_copy_sheet import StickCopySheet
+    from companion.console.stick_copy_status import StickCopyStatus
     from companion.match.match_statistics import Openings
 
 
@@ -83,6 +86,7 @@ class Console:
         )
         self._gestures = Gestures(self.context.hold)
         self._screen_saver = ScreenSaver()
+        self._stick_copy: StickCopySheet | None = None
         self._now = 0
         self._player_question: Menu | None = None
 
@@ -283,6 +287,28 @@ class Console:
         self._player_question = self.scene.over.menus[-1]
         return []
 
+    @property
+    def stick_copy(self) -> "StickCopyStatus | None":
+        """How far a copying to or from a USB stick is that the table has not seen the end of."""
+        return None if self._stick_copy is None else self._stick_copy.status
+
+    def show_stick_copy(self, status: "StickCopyStatus") -> None:
+        """Show how far a copying to or from a USB stick is, in front of the menu."""
+        from companion.console.stick_copy_sheet import StickCopySheet
+
+        self._stick_copy = StickCopySheet(status, self.context.words)
+        self.scene.over.cover(self._stick_copy)
+        self._gestures.mute([*self.context.pads, TABLE_PAD], self._now)
+
+    def set_stick_copy(self, status: "StickCopyStatus") -> None:
+        """Set how far a copying is; it is shown where it is shown already, or asked for again."""
+        sheet = self._stick_copy
+        if sheet is None:
+            return
+        sheet.status = status
+        if status.over and self.scene.over.front is sheet:
+            self.show_stick_copy(status)
+
     def _add_menu(self, script: "Script") -> None:
         self.scene.over.menus.append(Menu(script, self.context))
         self._gestures.mute(self.context.pads, self._now)
@@ -338,7 +364,7 @@ class Console:
                     self.scene.over.trial = trial
                 case RevertTriedSetting():
                     self._give_up()
-                case DeleteSavedMatch() | DeletePastMatch():
+                case DeleteSavedMatch() | DeletePastMatch() | CopyPastMatches():
                     self.scene.begin_menus_anew()
                     effects.append(step)
                 case _:
@@ -355,6 +381,8 @@ class Console:
         """Close the front page; return the entry that lets play go on once the match is seen."""
         table, over = self.scene.table, self.scene.over
         trouble = isinstance(over.front, TroubleSheet)
+        if self._stick_copy is not None and over.front is self._stick_copy:
+            self._stick_copy = None if self._stick_copy.status.over else self._stick_copy
         over.close(table=table is not None)
         if trouble or table is None or over.front is not None:
             return []

@@ -140,6 +140,16 @@ class DeletePastMatch(NamedTuple):
 
 
 @make_equality_type_strict
+class CopyPastMatches(NamedTuple):
+    """Copy all past matches to the USB stick, or those from there that are not here.
+
+    It goes on in the background; the app passes on to `Console.set_stick_copy` how far it is.
+    """
+
+    to_stick: bool
+
+
+@make_equality_type_strict
 class RememberSetting(NamedTuple):
     """Keep a setting for the next start."""
 
@@ -205,6 +215,7 @@ Effect = (
     | OpenPastMatch
     | ListPlayers
     | DeletePastMatch
+    | CopyPastMatches
 )
 
 

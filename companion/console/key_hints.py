@@ -68,19 +68,28 @@ def fit_hints_into_lines(
 ) -> tuple[str, ...]:
     """Return hints on at most `count` small lines, with `head` before them; empty if none fit.
 
-    Keys that are held come last, each on its own line. Words are shortened first, from taught texts
-    to the sign of a held key, then hints are left out: `kept` are all of them, then ever fewer.
+    Keys that are held come last, each on its own line, or behind one word together. Words are
+    shortened first, from taught texts to the sign of a held key, then hints are left out: `kept` are
+    all of them, then ever fewer.
     """
     for some in filter(None, kept):
         parts = sorted(some, key=lambda part: bool(part.held))
         for texts in (
             [part.taught or part.text_with_hold(hold) for part in parts],
             [part.text_with_hold(hold) for part in parts],
+            *(_with_one_hold(parts, hold, comma) for comma in (", ", ",")),
             [part.brief for part in parts],
         ):
             if told := _apart(texts, count, head) or _together(texts, count, hold, head):
                 return told
     return ()
+
+
+def _with_one_hold(parts: Sequence[KeyHint], hold: str, comma: str) -> Sequence[str]:
+    """Return the texts of keys, those that are held together: ``hold c=travel, 6=dunk``."""
+    held = comma.join(part.text_with_hold("") for part in parts if part.held)
+    tapped = [part.text for part in parts if not part.held]
+    return [*tapped, f"{hold}{held}"] if held else tapped
 
 
 def _apart(texts: Sequence[str], count: int, head: str) -> tuple[str, ...]:

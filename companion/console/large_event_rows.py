@@ -50,8 +50,13 @@ def event_in_one_row(event: Event, words: Words) -> str:
 
 
 def score_row(facts: Facts, name: Callable[[Seat], str], cells: int) -> str:
-    """Return the score in at most so many characters, with names as long as fit; "" if none do."""
+    """Return the score in at most so many characters, with names as long as fit.
+
+    "" if none do, or if nobody has a point.
+    """
     scores = score_by_name(facts, name)
+    if not any(scores.values()):
+        return ""
     names = list(scores)
     for length in range(max(map(len, names), default=0), 0, -1):
         short = shorten_names_distinctly(names, length)

@@ -77,6 +77,10 @@ class Overlays:
         """Show sheets instead of the menus."""
         self.menus, self.sheets = [], sheets
 
+    def cover(self, sheets: SheetOverlayInterface) -> None:
+        """Show sheets in front of the menus, which come back after them."""
+        self.sheets = sheets
+
     def begin(self, menu: Menu) -> None:
         """Show a menu instead of sheets and other menus."""
         self.menus, self.sheets = [menu], None

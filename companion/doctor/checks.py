@@ -17,7 +17,12 @@ DISPLAYS = (0x3C, 0x3D)
 """The addresses that SSD1306, SSD1309 and SH1106 can have."""
 
 PYTHON = (3, 11)
-UNITS = ("companion-referee.service", "companion-power-off.path", "companion-page.path")
+UNITS = (
+    "companion-referee.service",
+    "companion-power-off.path",
+    "companion-page.path",
+    "companion-usb-stick.path",
+)
 
 BUSES_ON = "sudo companion-buses on && sudo reboot"
 PACKAGE = "sudo apt install --reinstall ./tabletop-companion_*.deb"

@@ -126,8 +126,8 @@ class RaspberryPiMachine:
 
     def is_enabled(self, unit: str) -> bool:
         """Return whether systemd has a link for the unit."""
-        wants = (self._root / "etc/systemd/system").glob("*.wants")
-        return any((each / unit).is_symlink() for each in wants)
+        folders = [self._root / of / "systemd/system" for of in ("etc", "usr/lib")]
+        return any((wants / unit).is_symlink() for at in folders for wants in at.glob("*.wants"))
 
     def is_masked(self, unit: str) -> bool:
         """Return whether the unit is masked: a link to /dev/null, or an empty file."""

@@ -6,9 +6,10 @@ may have left behind the end of a file.
 """
 
 import errno
+import fcntl
 import os
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Generator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -49,6 +50,13 @@ class DurableFiles(Protocol):
 
     def erase(self, name: str) -> None:
         """Overwrite a file if it exists, and delete it."""
+        ...
+
+    def lock(self, *, wait: bool) -> AbstractContextManager[None]:
+        """Keep other processes that lock the files out of the block; raises OSError.
+
+        That is a BlockingIOError where another process has them, unless this one is to `wait`.
+        """
         ...
 
 
@@ -122,6 +130,10 @@ class FilesInFolder:
             os.close(file)
         remove_file(path)
 
+    def lock(self, *, wait: bool) -> AbstractContextManager[None]:
+        """Keep other processes that lock the files out of the block; raises OSError."""
+        return _locked_folder(self.path, wait=wait)
+
     def erase_drafts(self) -> None:
         """Erase files that a power cut left incomplete."""
         for name in os.listdir(self.path):  # noqa: PTH208 -- names, no paths
@@ -143,6 +155,11 @@ class FilesInLaterFolder(FilesInFolder):
         """Replace the content of a file, all of it or nothing."""
         make_folders(self.path)
         super().replace(name, data)
+
+    def lock(self, *, wait: bool) -> AbstractContextManager[None]:
+        """Keep other processes that lock the files out of the block; raises OSError."""
+        make_folders(self.path)
+        return super().lock(wait=wait)
 
 
 class FilesInMemory:
@@ -180,6 +197,20 @@ class FilesInMemory:
     def erase(self, name: str) -> None:
         """Delete a file if it exists."""
         self._files.pop(name, None)
+
+    def lock(self, *, wait: bool) -> AbstractContextManager[None]:  # noqa: ARG002 -- nobody else has them
+        """Lock nothing: no other process has these files."""
+        return nullcontext()
+
+
+@contextmanager
+def _locked_folder(path: Path, *, wait: bool) -> Generator[None]:
+    folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        yield
+    finally:
+        os.close(folder)
 
 
 def read_file(path: Path) -> bytes:

@@ -59,7 +59,8 @@ class ArchivePage(NamedTuple):
 class MatchArchive:
     """The archive in `files`. A failure of the disk is a `JournalError`.
 
-    Numbers are given once: the next match has the highest number and one more.
+    Numbers are given once: the next match has the highest number and one more. The folder is locked
+    while a match is kept, so that two processes never give the same number.
     """
 
     def __init__(self, files: DurableFiles) -> None:
@@ -73,9 +74,10 @@ class MatchArchive:
         if not facts.get("over"):
             raise ValueError("it is not over")
         try:
-            stem = self._stem_for(header)
-            self._files.replace(stem + RESULT, _encode_result(header, facts, counted))
-            self._files.replace(stem + RECORD, record.encode())
+            with self._files.lock(wait=False):
+                stem = self._find_by_id(header.id) or self._new_stem(header.game, header.id)
+                self._files.replace(stem + RESULT, _encode_result(header, facts, counted))
+                self._files.replace(stem + RECORD, record.encode())
         except OSError as error:
             raise JournalError(disk_fault_sentence(error)) from error
 
@@ -87,13 +89,28 @@ class MatchArchive:
         except OSError as error:
             raise JournalError(disk_fault_sentence(error)) from error
 
+    def take(self, number: int, game: str, match: bytes, record: bytes, result: bytes) -> bool:
+        """Keep a match from another archive, under its `number` if no match here has that.
+
+        A match that is here already stays as it is; returns whether this one was not. Waits while
+        another process keeps a match. Raises OSError, and `JournalError` if nothing can be read.
+        """
+        with self._files.lock(wait=True):
+            if self.has(match):
+                return False
+            stem = self._new_stem(game, match, number)
+            if result:
+                self._files.replace(stem + RESULT, result)
+            self._files.replace(stem + RECORD, record)
+        return True
+
     def has(self, match: bytes) -> bool:
         """Return whether the record of the match with that ID is there."""
         return self._find_by_id(match) is not None
 
     def page(self, first: int, count: int) -> ArchivePage:
         """Return `count` matches from the place `first` on, and no more read from the disk."""
-        stems = self._stems()
+        stems = self.stems()
         start = max(0, min(first, len(stems) - 1))
         seen = stems[::-1][start : start + count]
         return ArchivePage(len(stems), start, [self._read_result(stem) for stem in seen])
@@ -116,23 +133,31 @@ class MatchArchive:
         except OSError as error:
             raise JournalError(UNDELETABLE) from error
 
-    def _stem_for(self, header: Header) -> str:
-        """Return the beginning of the file names of a match: those it has, or new ones."""
-        latest = max(map(_number, self._stems()), default=0)
-        new = f"{latest + 1:0{_DIGITS}}-{header.game[:_NAME_LENGTH]}-{header.id.hex()}"
-        return self._find_by_id(header.id) or new
+    def files(self, stem: str) -> tuple[bytes, bytes]:
+        """Return a match's record and its result, b"" without one; raises OSError."""
+        result = b""
+        with suppress(FileNotFoundError):
+            result = self._files.read(stem + RESULT)
+        return self._files.read(stem + RECORD), result
+
+    def _new_stem(self, game: str, match: bytes, wanted: int = 0) -> str:
+        """Return the beginning of the file names of a new match, with the number `wanted` if free."""
+        numbers = {*map(number_in_stem, self.stems())}
+        free = 0 < wanted < 10**_DIGITS and wanted not in numbers
+        number = wanted if free else max(numbers, default=0) + 1
+        return f"{number:0{_DIGITS}}-{game[:_NAME_LENGTH].replace('-', '_')}-{match.hex()}"
 
     def _find_by_id(self, match: bytes) -> str | None:
         end = f"-{match.hex()}"
-        return next((stem for stem in self._stems() if stem.endswith(end)), None)
+        return next((stem for stem in self.stems() if stem.endswith(end)), None)
 
     def _find(self, number: int) -> str:
-        for stem in self._stems():
-            if _number(stem) == number:
+        for stem in self.stems():
+            if number_in_stem(stem) == number:
                 return stem
         raise LookupError(number)
 
-    def _stems(self) -> Sequence[str]:
+    def stems(self) -> Sequence[str]:
         """Return the beginnings of the names of all records, in the order of their numbers."""
         try:
             names = self._files.names()
@@ -141,7 +166,7 @@ class MatchArchive:
         except OSError as error:
             raise JournalError(UNREADABLE) from error
         stems = (name.removesuffix(RECORD) for name in names if name.endswith(RECORD))
-        return sorted(filter(_number, stems), key=_number)
+        return sorted(filter(number_in_stem, stems), key=number_in_stem)
 
     def _read_result(self, stem: str) -> ArchivedMatch:
         values: Mapping[str, Json] = {}
@@ -153,8 +178,8 @@ class MatchArchive:
         return _decode_result(stem, values)
 
 
-def _number(stem: str) -> int:
-    """Return the number in a file name, 0 for a file that is none of ours."""
+def number_in_stem(stem: str) -> int:
+    """Return the number at the beginning of a file name, 0 for a file that is none of ours."""
     number, *others = stem.split("-")
     ours = number.isascii() and number.isdecimal() and len(others) == _PARTS - 1
     return int(number[: 2 * _DIGITS]) if ours else 0
@@ -173,7 +198,7 @@ def _decode_result(stem: str, values: Mapping[str, Json]) -> ArchivedMatch:
     game, definition, facts = (values.get(name) for name in ("game", "definition", "facts"))
     names = values.get("names")
     return ArchivedMatch(
-        _number(stem),
+        number_in_stem(stem),
         game if isinstance(game, str) else stem.split("-")[1],
         cast("Facts", definition) if isinstance(definition, Mapping) else None,
         cast("Facts", facts) if isinstance(facts, Mapping) else None,

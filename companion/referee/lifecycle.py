@@ -48,6 +48,7 @@ from companion.screens.screen_rendering import draw_screen
 if TYPE_CHECKING:
     from companion.referee.kit_choice import KitChoice
     from companion.referee.socket_client_sessions import RefereeSession
+    from companion.referee.stick_copying import StickCopying
     from companion.remote_pad.box.pad_serial_ports import PadSerialPorts
 
 log = logging.getLogger("companion")
@@ -129,6 +130,7 @@ def run_referee(
             )
             switches = (WebPageSwitch(referee, service), SpeechSwitch(referee, service))
             scheduled = (*scheduled, *switches, shutdown_state)
+        scheduled = (*scheduled, *_open_stick_copying(opened, installation, referee))
         events.run(referee, note_key, scheduled)
         if service is not None:
             panel.leave(draw_screen(shutdown_screen.switching_off_screen(referee.words)))
@@ -306,6 +308,29 @@ def _open_pad_ports(
 def _lets_others_in(referee: Referee) -> bool:
     """Return whether processes of other users may follow the device: its page, or its voice."""
     return referee.page or referee.speech
+
+
+def _open_stick_copying(
+    opened: ExitStack, installation: StartupConfig, referee: Referee
+) -> "Sequence[StickCopying]":
+    """Let the referee copy past matches to a USB stick: by its service, or to a folder."""
+    if installation.runtime is None and installation.stick is None:
+        return ()
+    from companion.referee import stick_copying
+
+    if installation.stick is None:
+        assert installation.runtime is not None
+        copier = stick_copying.CopierService(installation.runtime)
+    else:
+        from tempfile import TemporaryDirectory
+
+        from companion.referee.stick_copier_process import CopierProcess
+
+        scratch = opened.enter_context(TemporaryDirectory(prefix="companion-"))
+        copier = CopierProcess(installation.stick, installation.state, Path(scratch))
+        opened.callback(copier.close)
+    referee.stick_copying = stick_copying.StickCopying(copier, referee.handle)
+    return (referee.stick_copying,)
 
 
 def attach_satellite_socket_server(

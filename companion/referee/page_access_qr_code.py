@@ -1,4 +1,4 @@
-"""The QR code with the address of the page and its PIN."""
+"""QR codes with addresses of the page: that with its PIN, and that of a report."""
 
 from companion.screens.screen_model import TALL, RenderedPicture
 
@@ -14,15 +14,27 @@ def draw_page_access_qr_code(address: str, pin: str) -> RenderedPicture | None:
     None if that is too long, or `segno` is not installed. A browser sends nothing behind ``#``; the
     page reads it there.
     """
+    # Each part in the smallest of a code's alphabets. The address is the same in capitals.
+    return _draw(address.upper(), "#", pin)
+
+
+def draw_report_qr_code(address: str, number: int) -> RenderedPicture | None:
+    """Return a QR code of the report of a past match, on the page at an address, dark on light.
+
+    None if that is too long, or `segno` is not installed.
+    """
+    return _draw(address.upper(), f"matches/{number}/report")
+
+
+def _draw(*parts: str) -> RenderedPicture | None:
     try:
         import segno  # slow to import, and most starts don't need it
     except ImportError:
         return None
     for version in _VERSIONS:
         try:
-            # Each part in the smallest of a code's alphabets. The address is the same in capitals.
-            parts = [(address.upper(), None), ("#", None), (pin, None)]
-            drawn = segno.make_qr(parts, version=version, error="l")  # pyright: ignore[reportArgumentType] -- segno takes parts too
+            each = [(part, None) for part in parts]
+            drawn = segno.make_qr(each, version=version, error="l")  # pyright: ignore[reportArgumentType] -- segno takes parts too
         except ValueError:
             continue
         return _pixels(drawn.matrix)

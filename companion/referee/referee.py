@@ -30,12 +30,13 @@ from companion.referee.storage_effect_runner import StorageEffectRunner
 from companion.rules.facts import Facts
 from companion.rules.fair_die_face import draw_fair_face
 from companion.rules.game import Game
-from companion.rules.sentences import Refused, Sentence, Words
+from companion.rules.sentences import Refused, Sentence, Words, says
 
 if TYPE_CHECKING:
     from companion.console.player_names import PlayerNames
     from companion.match.match_statistics import Openings
     from companion.referee.past_matches import PastMatches
+    from companion.referee.stick_copying import StickCopying
     from companion.remote_pad.box.remote_pads_in_match import RemotePadsInMatch
     from companion.remote_pad.box.remote_to_kit_pad_assignments import RemoteToKitPadAssignments
 
@@ -44,6 +45,7 @@ class Referee(EffectLoop):
     """A referee: an app, a journal, and outputs. All times are monotonic ms.
 
     `pads` are those of the kit. `entropy(n)` returns n random bytes of the operating system.
+    Without `stick_copying` no past matches are copied to a USB stick.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class Referee(EffectLoop):
         self._outputs = outputs
         self._entropy = entropy
         self._sides: RemoteToKitPadAssignments | None = None
+        self.stick_copying: StickCopying | None = None
         self.app = App(
             games, console, journal.recall(UNVEILED), self._had_pads, durable=journal.durable
         )
@@ -181,6 +184,10 @@ class Referee(EffectLoop):
                 self._outputs.blink(pad, now)
             case wanted.PowerOff():
                 self._outputs.request_power_off()
+            case wanted.CopyPastMatches(to_stick):
+                if self.stick_copying is None:
+                    raise Refused(says("no USB stick\ncan be used here"))
+                return self.stick_copying.begin(now, to_stick=to_stick)
             case effects.DrawRandomBytes(octets):
                 return self._entropy(octets)
             case effects.RollDice(sides, dice):

@@ -24,7 +24,7 @@ class StartupConfig(NamedTuple):
     reboot empties. Players' own pads may be at the serial ports `cables`; on a real kit also at
     those on USB. `settings` hold unless the table chose otherwise. `kits` is the choice of the kit,
     if there is one. `after_crash`: the referee before this one has crashed, as whoever started both
-    knows.
+    knows. The folder `stick` stands for a USB stick.
     """
 
     kit: Kit
@@ -36,3 +36,4 @@ class StartupConfig(NamedTuple):
     settings: SettingsFile | None = None
     kits: KitChoice | None = None
     after_crash: bool = False
+    stick: Path | None = None

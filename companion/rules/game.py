@@ -67,20 +67,21 @@ TURN = "turn"
 class Event(NamedTuple):
     """Something that happened: a stable name, and its text for players (21 characters).
 
-    `briefly` are shorter texts for rows with less room, the longest first. One that is `large`, or
-    has a sound other than that of a turn, is shown in large letters until somebody presses a key.
+    `briefly` are shorter texts for rows with less room, the longest first. One that is `large` is
+    shown in large letters until somebody presses a key; None if it is by its sound, unless that is
+    the sound of a turn.
     """
 
     name: str
     text: Sentence
     sound: str = ""
     briefly: tuple[Sentence, ...] = ()
-    large: bool = False
+    large: bool | None = None
 
     @property
     def is_large(self) -> bool:
         """Whether it is shown in large letters."""
-        return self.large or self.sound not in ("", TURN)
+        return self.sound not in ("", TURN) if self.large is None else self.large
 
     def translated_texts(self, words: Words) -> Iterator[str]:
         """Yield its texts in the players' language, the longest first."""

@@ -31,8 +31,16 @@ find / -xdev \( -path /var/log -o -path /var/cache -o -path /var/lib/apt -o -pat
     \( -type f -name '*-' -path '/etc/*' -o -name .pwd.lock \) -o -printf '%p %y %m %U %G %l\n'
 """
 """Every file but the logs and notes of apt and systemd, and the copies of passwd before it."""
-EXPOSED = {REFEREE: 12, WEB: 5, "companion-page.service": 12, "companion-power-off.service": 12}
+EXPOSED = {
+    REFEREE: 12,
+    WEB: 5,
+    "companion-page.service": 12,
+    "companion-power-off.service": 12,
+    "companion-usb-stick.service": 19,
+}
 """How much of a machine a unit may be exposed to, in tenths, by this systemd's own judge."""
+STICK_COPY, NO_STICK = "/run/tabletop-companion/stick-copy", '"failure": "no stick"'
+"""Where the copying of matches to a stick says how far it is, and what it says without one."""
 ANALYZE = ("systemd-analyze", "--no-pager")
 PICO = (
     'SUBSYSTEM=="tty", ENV{ID_BUS}="usb", ENV{ID_VENDOR_ID}="0403"\n'
@@ -265,6 +273,18 @@ def test_referee_starts_at_boot_with_few_privileges(machine: Machine, figure: Fi
         machine.runs(*ANALYZE, "security", "--offline=true", f"--threshold={tenths}", path)
         assert machine.runs(*ANALYZE, "verify", "--man=no", path) == ""
     assert machine.says("systemctl", "--failed", "--no-legend") == ""
+
+
+def test_matches_are_copied_to_no_stick_where_none_is_plugged_in(machine: Machine) -> None:
+    ready(machine)
+    assert machine.says("systemctl", "is-active", "companion-usb-stick.path") == "active"
+    as_it = ("setpriv", "--reuid=_companion", "--regid=_companion", "--clear-groups")
+    for _ in range(6):  # once more than systemd starts a unit that has a limit
+        machine.runs(*as_it, "touch", "/run/tabletop-companion/copy-to-stick")
+        machine.until("the end is told", lambda: NO_STICK in machine.says("cat", STICK_COPY))
+        assert machine.runs("stat", "--format=%U", STICK_COPY) == "_companion"
+        machine.runs(*as_it, "rm", STICK_COPY)
+    assert machine.says("systemctl", "is-active", "companion-usb-stick.path") == "active"
 
 
 def test_what_is_plugged_in_is_noticed_where_the_referee_runs(machine: Machine) -> None:

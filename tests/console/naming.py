@@ -214,7 +214,8 @@ def _word(use: Use, said: str, actions: SeatActions, style: PadKind, words: Word
         sign = f"[!P]={called}" if actions.secret else f"(?:c=)?{called}"
         pattern = f"{held}{sign}" if use.held else f"{ALONE}{sign}"
     elif use.held:
-        pattern = rf"{held}c*{use.key}=?{called}|{ALONE}{use.key}=[^,.]* ■{called}"
+        others = r"(?:\w+=[^,.=]+, ?)*"  # several keys behind one word: hold c=travel, 6=dunk
+        pattern = rf"{held}{others}c*{use.key}=?{called}|{ALONE}{use.key}=[^,.]* ■{called}"
     else:
         pattern = f"{ALONE}c*{use.key}=?{called}"
     return re.search(rf"(?:{pattern})(?!\w)", said) is not None

@@ -52,6 +52,14 @@ def test_all_that_can_be_taught_is_told_where_there_is_room() -> None:
     assert told(throw, head="RED: ", count=2) == ("RED:", "hold c, let go=throw")
 
 
+def test_keys_that_are_held_share_a_word_before_it_becomes_a_sign() -> None:
+    passes, shoots = KeyHint("1-5", "pass"), KeyHint("6", "shot")
+    travel, dunk = KeyHint("c", "travel", "hold "), KeyHint("6", "dunk", "hold ")
+    four = (passes, shoots, travel, dunk)
+    assert told(*four, count=2) == ("1-5=pass 6=shot", "hold c=travel, 6=dunk")
+    assert told(*four, count=3) == ("1-5=pass 6=shot", "hold c=travel", "hold 6=dunk")
+
+
 def test_a_text_without_a_key_stands_as_it_is() -> None:
     assert told(label_only_hint("hold=lock"), END, count=1) == ("hold=lock c=end turn",)
 

@@ -23,6 +23,7 @@ MISS = Event("missed", says("Die 3: MISS"), large=True)
 def test_events_with_a_sound_are_large_and_so_are_those_that_say_it() -> None:
     assert latest_large_event((BASKET, PASS)) == BASKET
     assert latest_large_event((BASKET, MISS, TURN)) == MISS
+    assert latest_large_event((MISS, BASKET._replace(large=False))) == MISS
 
 
 def test_a_turn_and_an_event_without_a_sound_are_not_large() -> None:
@@ -77,6 +78,7 @@ def test_the_score_has_names_as_long_as_fit() -> None:
 def test_a_score_without_room_is_left_out() -> None:
     assert score(5, red=2, blue=0) == ""
     assert score_row({}, str.upper, 16) == ""
+    assert score(16, red=0, blue=0) == ""
 
 
 def test_names_that_are_alike_at_their_beginning_are_not_numbered() -> None:

@@ -125,9 +125,9 @@ def test_from_the_opening_throw_to_the_first_attack(kind: Kind) -> None:
         >> kind.keys("[Bc]")
         << ThrowAndRecordDice(0, "blue", "roll", 6)
         << lamps("left")
-        << Row(1, kind("◄RED set up", "◄RED set up  R 0  B 0"))
+        << Row(1, "◄RED set up")
         << Row(2, "5:3  RED attacks")
-        << Row(3, kind("RED 0  BLUE 0", "ball: who? 1-5"))
+        << Row(3, kind("", "ball: who? 1-5"))
         << Row(4, kind("ball: who? 1-5", "[1] 2  3  4  5"))
         >> kind.keys("B2", "B►")
         << BlinkPadLamp("right")
@@ -300,7 +300,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             BLUE► 0 of 2○○○
             circles?    ○○○○
             """,
-            kind("c=7  RED: 6=can't lay", "[1]2 3 4 5 6 7  RED:◄"),
+            kind("c=7  RED: 6=no discs", "[1]2 3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("B2", "B► Bc")
         << screen(
@@ -309,7 +309,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             BLUE► 1 of 2○○●
             on 2        ○○○○
             """,
-            kind("c=7  RED: 6=can't lay", " 1[2]3 4 5 6 7  RED:◄"),
+            kind("c=7  RED: 6=no discs", " 1[2]3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1 2 3 4 5 6[7] RED:◄"), "[Bc]")
         << RecordPublicEntry(0, "blue", "discs", (2, 7))
@@ -375,7 +375,7 @@ def test_a_rebound(kind: Kind) -> None:
         << Row(4, kind("hold c=throw  6=odds", " odds [■throw]"))
         >> kind.keys("[Rc]")
         << ThrowAndRecordDice(0, "red", "roll", 6)
-        << Row(1, "◄RED got it?  R 0 B 0")
+        << Row(1, "◄RED got it?")
         << Row(2, "Ball to circle 5")
         << Row(4, kind("4-5=rebound  c=BLUE's", "[BLUE's] 4  5"))
         >> kind.keys("Rc")

@@ -32,6 +32,8 @@ def named_in(source: str) -> Iterator[str]:
                 found = given[2:3]
             case ast.Call(ast.Name("PlaySound"), given):
                 found = given[:1]
+            case ast.Assign([ast.Name("REFUSE" | "TURN")], value):
+                found = [value]
             case ast.FunctionDef(name="sound_for_change"):
                 found = [part for part in ast.walk(node) if isinstance(part, ast.Constant)][1:]
             case _:

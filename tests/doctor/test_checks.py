@@ -278,7 +278,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "sudo systemctl unmask --runtime companion-referee.service && sudo systemctl enable --now",
     ),
     "power-off not enabled": (
-        {"units": (UNITS[0], UNITS[2])},
+        {"units": (UNITS[0], *UNITS[2:])},
         "companion-power-off.path is not started at boot",
         "enable --now companion-power-off.path",
     ),

@@ -177,6 +177,15 @@ def test_the_units_are_looked_for_where_systemd_has_them(tmp_path: Path) -> None
     assert not machine.is_masked(unit)
 
 
+def test_a_unit_that_the_package_has_started_is_enabled(tmp_path: Path) -> None:
+    machine, unit = RaspberryPiMachine(tmp_path), "companion-usb-stick.path"
+    wants = tmp_path / "usr/lib/systemd/system/multi-user.target.wants"
+    wants.mkdir(parents=True)
+    assert not machine.is_enabled(unit)
+    (wants / unit).symlink_to(f"../{unit}")
+    assert machine.is_enabled(unit)
+
+
 def a_link_to_nothing(unit: Path) -> None:
     unit.symlink_to("/dev/null")
 

@@ -67,6 +67,6 @@ def test_third_language_is_in_the_menu_and_the_device_speaks_it(
             "BASKETmind\n1 Qùìck 50 tùrns\n2 Fòùr qùàrtèrs\nc=gùìdèd  6=rùlès"
         )
         assert device.play("left 1", "left 7", "[left 7]", "[right 7]") == (
-            "◄RÈD sèt ùp\n5:3  RÈD àttàcks\nRÈD 0  BLÙÈ 0\nbàll: whò? 1-5"
+            "◄RÈD sèt ùp\n5:3  RÈD àttàcks\n\nbàll: whò? 1-5"
         )
         assert device.play("left 2", "[right 3]", "left 2").splitlines()[2] == "R2 hàs ìt"

@@ -11,6 +11,7 @@ from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_sounds import LOUD
 from companion.console.screen_saver import HIGH, PanelGlow
+from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import SavedMatchSummary
 from companion.match import Match
@@ -138,6 +139,7 @@ class BareReferee(KeyPresser):
         pads: Mapping[str, str] = PADS,
         entropy: Callable[[int], bytes] | None = None,
         box: SeenBox | None = None,
+        page_access: WebPageAccess | None = None,
     ) -> None:
         self.journal = journal
         self.game = games[0]
@@ -148,7 +150,7 @@ class BareReferee(KeyPresser):
             name: journal.recall(name)
             for name in ("hold", "players", *(f"last {game.name}" for game in games))
         }
-        console = Console(games, pads, ENGLISH, remembered)
+        console = Console(games, pads, ENGLISH, remembered, page_access)
         if trouble is not None:
             console.show_trouble(trouble)
         self.referee = Referee(games, tuple(pads), console, journal, self.box, entropy or Entropy())

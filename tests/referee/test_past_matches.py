@@ -14,7 +14,10 @@ from companion.journal.journal_opening import ARCHIVE, open_journal
 from companion.match import Match
 from companion.own_games import load_game_file
 from companion.record import read_record, write_record
+from companion.referee.web_page_access import make_page_access
 from companion.rules.facts import Facts
+from companion.screens.panel_size import COLUMNS
+from companion.screens.screen_model import CELLS_LEFT
 from tests.games.random_player import random_match
 from tests.referee.bare import ROUND, START, BareReferee, Entropy
 from tests.referee.test_saved_matches import Short
@@ -268,6 +271,56 @@ def copies(tmp_path: Path, count: int) -> None:
         for number in range(2, count + 1):
             name = f"{number:06}-highbid-{number:032x}{file.suffix}"
             (tmp_path / ARCHIVE / name).write_bytes(file.read_bytes())
+
+
+# The report of one --------------------------------------------------------------------------
+
+PAGE_ON = ("table help", "left 1", "left 5", "left 2", "table back")
+
+
+def visited(journal: Journal) -> BareReferee:
+    """A referee with a page of its own."""
+    return BareReferee(journal, [Short()], page_access=make_page_access("314159265358", Entropy()))
+
+
+def test_the_address_of_a_report_is_shown_with_its_code_and_without_a_pin(
+    journal: Journal, entropy: Entropy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "raspberrypi")
+    away(journal, entropy)
+    bare = visited(journal)
+    bare.play(*PAGE_ON, *MENU, "left 3", "left 7")
+    assert bare.sheet().splitlines()[-1] == "6=QR  BACK=back"
+    bare.play("left 6")
+    beside = [line[:CELLS_LEFT].strip() for line in bare.sheet().splitlines()]
+    assert beside[:5] == ["raspberrypi", ".local:8000", "/matches/1", "/report", ""]
+    assert "BACK=back" in beside
+    lit = [column != 0xFF for column in bare.box.image[COLUMNS - 62 : COLUMNS]]
+    assert any(lit), "beside it is a code"
+    bare.play("table back")
+    assert bare.sheet().startswith("High bid\n1 Statistics")
+
+
+def test_while_the_page_is_off_the_panel_says_how_to_switch_it_on(
+    journal: Journal, entropy: Entropy
+) -> None:
+    away(journal, entropy)
+    bare = visited(journal)
+    bare.play(*MENU, "left 3", "left 7", "left 6")
+    assert bare.sheet().splitlines() == [
+        *("High bid", "", "The page is off.", "Switch it on first:", "?, Settings, Page."),
+        *("", "BACK=back"),
+    ]
+
+
+def test_where_nobody_knows_a_page_there_is_no_code(journal: Journal, entropy: Entropy) -> None:
+    away(journal, entropy)
+    bare = BareReferee(journal, [Short()])
+    bare.play(*MENU, "left 3", "left 7")
+    before = bare.sheet()
+    assert "QR" not in before
+    bare.play("left 6")
+    assert bare.sheet() == before
 
 
 # What can't be shown ------------------------------------------------------------------------

@@ -6,11 +6,15 @@ from pathlib import Path
 import pytest
 
 from companion.console.setting_definitions import PIN
-from companion.referee.page_access_qr_code import draw_page_access_qr_code
+from companion.referee.page_access_qr_code import (
+    draw_page_access_qr_code,
+    draw_report_qr_code,
+)
 from companion.referee.service_flag_files import PAGE, ServiceRuntimeFiles
 from companion.referee.web_page_access import WebPageSwitch, make_page_access
 from companion.screens.screen_model import RenderedPicture
 from companion.testing.simulated_device import Device
+from tests.referee.qr_code_reader import read_qr_code
 
 
 def no_entropy(_: int) -> bytes:
@@ -68,6 +72,30 @@ def test_a_code_has_its_three_corners_and_a_light_edge(name: str, side: int) -> 
     inner = modules(drawn, side)
     assert [row[:7] for row in inner[:7]] == [row[-7:] for row in inner[:7]] == [*FINDER]
     assert [row[:7] for row in inner[-7:]] == [*FINDER]
+
+
+@pytest.mark.parametrize(("name", "side"), [("raspberrypi", 25), ("tabletop-companion", 29)])
+def test_a_code_says_the_address_and_the_pin(name: str, side: int) -> None:
+    drawn = draw_page_access_qr_code(f"http://{name}.local:8000/", "031415926535")
+    assert drawn is not None
+    assert read_qr_code(modules(drawn, side)) == f"HTTP://{name.upper()}.LOCAL:8000/#031415926535"
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "side"),
+    [("pi", 7, 25), ("raspberrypi", 12, 29), ("tabletop-companion", 123456, 29)],
+)
+def test_the_code_of_a_report_says_its_address_without_a_pin(
+    name: str, number: int, side: int
+) -> None:
+    drawn = draw_report_qr_code(f"http://{name}.local:8000/", number)
+    assert drawn is not None
+    address = f"HTTP://{name.upper()}.LOCAL:8000/matches/{number}/report"
+    assert read_qr_code(modules(drawn, side)) == address
+
+
+def test_a_report_on_a_page_with_a_long_name_has_no_code() -> None:
+    assert draw_report_qr_code(f"http://{'x' * 40}.local:8000/", 1) is None
 
 
 def test_another_pin_is_another_code() -> None:

@@ -1,6 +1,7 @@
 """Files of a journal, and somebody who hears the disk."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 
 from companion.journal.durable_files import DurableFiles
 
@@ -39,3 +40,6 @@ class Heard:
     def erase(self, name: str) -> None:
         self._hears(f"erase {name}")
         self.files.erase(name)
+
+    def lock(self, *, wait: bool) -> AbstractContextManager[None]:
+        return self.files.lock(wait=wait)

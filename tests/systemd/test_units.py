@@ -17,6 +17,7 @@ from companion.referee.state_and_socket_paths import (
     usual_socket_path,
 )
 from companion.referee.web_page_access import PORT
+from companion.usb_stick.status_file import FROM_STICK, TO_STICK
 from tests.outside import SYSTEMD
 
 UNITS = Path(__file__).parents[2] / "systemd"
@@ -24,8 +25,14 @@ REFEREE, WEB = "companion-referee.service", "companion-web.service"
 SPEECH_UNIT = "companion-speech.service"
 SHUTDOWN_SCREEN, POWER = "companion-shutdown-screen@.service", "companion-power-off.service"
 PAGE_UNIT = "companion-page.service"
-SERVICES = (REFEREE, WEB, SPEECH_UNIT, SHUTDOWN_SCREEN, POWER, PAGE_UNIT)
-OTHERS = ("companion-web.socket", "companion-power-off.path", "companion-page.path")
+USB_STICK = "companion-usb-stick.service"
+SERVICES = (REFEREE, WEB, SPEECH_UNIT, SHUTDOWN_SCREEN, POWER, PAGE_UNIT, USB_STICK)
+OTHERS = (
+    "companion-web.socket",
+    "companion-power-off.path",
+    "companion-page.path",
+    "companion-usb-stick.path",
+)
 COMMAND = "/opt/tabletop-companion/bin/companion"
 RUNTIME = Path("/run/tabletop-companion")
 
@@ -69,7 +76,8 @@ def copied(folder: Path) -> Path:
             there.write_text(
                 file.read_text(encoding="utf-8").replace(COMMAND, "/bin/true"), encoding="utf-8"
             )
-    shutil.copytree(UNITS / "companion-.service.d", folder / "companion-.service.d")
+    for dropins in ("companion-.service.d", f"{USB_STICK}.d"):
+        shutil.copytree(UNITS / dropins, folder / dropins, dirs_exist_ok=True)
     return folder
 
 
@@ -281,6 +289,25 @@ def test_the_table_may_change_its_mind_about_page_and_voice_as_often_as_it_likes
     assert [read(unit)["StartLimitIntervalSec"] for unit in units] == [["0"]] * 3
 
 
+def test_matches_are_copied_when_the_referee_leaves_a_file() -> None:
+    wanted = read("companion-usb-stick.path")["PathExists"]
+    assert wanted == [str(RUNTIME / TO_STICK), str(RUNTIME / FROM_STICK)]
+    service = read(USB_STICK)
+    assert {*service["Environment"]} == {*read(REFEREE)["Environment"]}
+    assert service["ReadWritePaths"] == read(REFEREE)["ReadWritePaths"]
+    assert service["StartLimitIntervalSec"] == ["0"]
+    (command,) = service["ExecStart"]
+    mount_point = command.removeprefix(f"{COMMAND} usb-stick ")
+    assert f"d {mount_point} 0700 root root\n" in (UNITS / "tmpfiles.conf").read_text("utf-8")
+
+
+def test_an_upgrade_brings_the_copying_too_which_enables_no_unit() -> None:
+    build = (UNITS / "deb" / "build").read_text("utf-8")
+    assert 'ln -s ../companion-usb-stick.path "$wants/companion-usb-stick.path"' in build
+    script = (UNITS / "deb" / "postinst").read_text("utf-8")
+    assert "for unit in $units companion-usb-stick.path; do" in script
+
+
 def test_the_page_is_where_the_panel_says() -> None:
     listened = read("companion-web.socket")["ListenStream"]
     assert {address.rpartition(":")[2] for address in listened} == {str(PORT)}
@@ -315,6 +342,26 @@ def test_sandbox_denies_every_service_a_network() -> None:
     assert not any("PrivateNetwork" in read(unit) for unit in SERVICES)
 
 
+def test_only_what_mounts_a_stick_has_a_capability_and_it_takes_disks_alone() -> None:
+    allowed = read(f"{USB_STICK}.d/usb-stick.conf")
+    capabilities = "CAP_SYS_ADMIN CAP_SETUID CAP_SETGID CAP_DAC_OVERRIDE"
+    assert allowed["CapabilityBoundingSet"] == [capabilities]
+    assert allowed["DeviceAllow"] == ["block-sd rw"]
+    assert not any("CapabilityBoundingSet" in read(unit) for unit in SERVICES)
+    assert {each.name for each in UNITS.glob("*.service.d")} == {
+        *("companion-.service.d", f"{SHUTDOWN_SCREEN}.d", f"{USB_STICK}.d")
+    }
+
+
+def test_what_a_stick_needs_counts_after_the_sandbox() -> None:
+    """systemd.unit(5): drop-ins are read in the order of their names, wherever they lie."""
+    (sandbox,) = (UNITS / "companion-.service.d").iterdir()
+    (allowed,) = (UNITS / f"{USB_STICK}.d").iterdir()
+    assert sandbox.name < allowed.name
+    build = (UNITS / "deb" / "build").read_text("utf-8")
+    assert f"{USB_STICK}.d/{allowed.name}; do" in build
+
+
 def test_who_uses_pins_may_read_what_pi_this_is() -> None:
     """gpiozero reads it in /proc/device-tree or /proc/cpuinfo, and has no pins without it."""
     everybody = read("companion-.service.d/sandbox.conf")
@@ -332,6 +379,7 @@ def test_who_uses_pins_may_read_what_pi_this_is() -> None:
         (SHUTDOWN_SCREEN, 1.2),
         (POWER, 1.2),
         (PAGE_UNIT, 1.2),
+        (USB_STICK, 1.9),
     ],
 )
 def test_little_is_exposed(unit: str, most: float, analyze: str) -> None:

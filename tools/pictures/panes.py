@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.hexpad_and_trio import HEXPAD, STYLES
 from companion.console.key_command_types import ReplaceDraft
+from companion.console.large_event_rows import latest_large_event
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft
@@ -34,6 +35,8 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     """
     if match is None or match.ask is None or match.paused or match.view().proposal is not None:
         return None
+    if isinstance(shown, Screen) and (whole := _below_event(match, shown, words)):
+        return Pane(match.ask.name, _legends(match, SeatDraft(), words), whole)
     found: dict[SeatDraft, Screen] = {}
     for draft in _hands(match):
         for style in STYLES.values():
@@ -46,6 +49,22 @@ def pane(match: Match | None, shown: Shown, words: Words) -> Pane | None:
     if draft is None:
         return None
     return Pane(_name(match.ask, draft), _legends(match, draft, words), found[draft])
+
+
+def _below_event(match: Match, shown: Screen, words: Words) -> Screen | None:
+    """The screen if it is that of the last large event, with what its picture says."""
+    event = latest_large_event(match.view().events)
+    if event is None:
+        return None
+    for style in STYLES.values():
+        large = _seated(match, SeatDraft(), style, words).screen_with_event(event)
+        if large is None or shown.rows[0] not in (large.rows[0], *large.briefly):
+            continue
+        if shown.picture is None and shown.rows[1] == large.rows[1]:
+            return shown
+        if shown.picture and large.picture and shown.picture.strips == large.picture.strips:
+            return shown._replace(picture=large.picture)
+    return None
 
 
 def _says_keys(match: Match, draft: SeatDraft, words: Words, shown: Screen) -> bool:

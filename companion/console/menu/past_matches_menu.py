@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.console.effects import (
+    CopyPastMatches,
     DeletePastMatch,
     ListPastMatches,
     ListPlayers,
@@ -14,12 +15,13 @@ from companion.console.menu.menu_script_run import Flow, Script
 from companion.console.menu.question_screens import ItemsQuestion, Listing, Stepper
 from companion.console.past_match_types import OpenedPastMatch, PastMatch, PastMatchesPage
 from companion.console.statistics_sheets import sheet_lines
-from companion.console.text_fit import longest_fitting_text
+from companion.console.text_fit import longest_fitting_text, wrap_text
 from companion.match import Match, SealOpening
 from companion.match.result_lines import result_lines
 from companion.match.seats_with_players import without_players
+from companion.rules.panes_and_answer_keys import OTHER
 from companion.rules.sentences import Words
-from companion.screens.screen_model import SMALL_CELLS, Sheet
+from companion.screens.screen_model import CELLS_LEFT, SMALL_CELLS, Sheet
 
 FAR = 10
 """How many places a held key moves in the list."""
@@ -34,8 +36,15 @@ def list_past_matches(page: PastMatchesPage) -> Script:
     def flow(context: MenuContext) -> Flow:
         words = context.words
         if not page.matches:
-            empty, note = (words("none yet"), ""), words("BACK=back")
-            yield ItemsQuestion(words("Past matches"), text=empty, go=words("players"), note=note)
+            answer = yield ItemsQuestion(
+                words("Past matches"),
+                text=(words("none yet"), ""),
+                go=words("players"),
+                other=words("USB"),
+                note=words("BACK=back"),
+            )
+            if answer.key == OTHER:
+                return (yield from _copy_matches(context))
             return [ListPlayers()]
         end, count = page.first + len(page.matches), len(page.matches)
         newer = [(f"▲ {words('newer')}", "")] if page.first else []
@@ -48,9 +57,12 @@ def list_past_matches(page: PastMatchesPage) -> Script:
             items,
             words("see"),
             start=len(newer),
+            other=words("USB"),
             notes=[*notes, *("" for _ in (*older, players))],
             far=FAR,
         )
+        if answer.key == OTHER:
+            return (yield from _copy_matches(context))
         place = answer.place - len(newer)
         if place < 0:
             return [ListPastMatches(max(0, page.first - count))]
@@ -61,6 +73,14 @@ def list_past_matches(page: PastMatchesPage) -> Script:
         return [OpenPastMatch(page.matches[place].number)]
 
     return flow
+
+
+def _copy_matches(context: MenuContext) -> Flow:
+    """Ask which way past matches are to be copied."""
+    words = context.words
+    items = [words("To the stick"), words("From the stick")]
+    answer = yield ItemsQuestion(words("Past matches, USB"), items, note=words("BACK=back"))
+    return [CopyPastMatches(to_stick=answer.key == 1)]
 
 
 def _list_title(page: PastMatchesPage, words: Words) -> str:
@@ -96,9 +116,12 @@ def show_past_match(opened: OpenedPastMatch) -> Script:
         answer = yield ItemsQuestion(
             opened.title,
             items,
+            other=None if context.page_access is None else words("QR"),
             about="\n".join(_result_rows(match, words)),
             note=words("BACK=back"),
         )
+        if answer.key == OTHER:
+            return (yield from _show_report_address(context, opened))
         if answer.key == len(items):
             return (yield from _delete(context, opened))
         if answer.key == 1:
@@ -118,6 +141,20 @@ def _result_rows(match: Match, words: Words) -> Sequence[str]:
     alone = result_lines(match, words, players=False)
     rows = zip(result_lines(match, words), alone, strict=True)
     return [line if len(line) <= SMALL_CELLS else short for line, short in rows]
+
+
+def _show_report_address(context: MenuContext, opened: OpenedPastMatch) -> Flow:
+    """Show the address of a match's report, also as a QR code, or that the page is off."""
+    words, page_access = context.words, context.page_access
+    assert page_access is not None, "somebody knows where the page is"
+    if context.page:
+        code = page_access.report_code(opened.number)
+        lines = page_access.report_lines(opened.number, SMALL_CELLS if code is None else CELLS_LEFT)
+    else:
+        code, off = None, words("The page is off. Switch it on first: ?, Settings, Page.")
+        lines = [opened.title, "", *wrap_text(off)]
+    yield ItemsQuestion("", lines=lines, note=words("BACK=back"), picture=code)
+    return ()
 
 
 def _replay(match: Match, context: MenuContext) -> MatchReplay:

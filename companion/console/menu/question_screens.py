@@ -86,7 +86,7 @@ class ItemsQuestion(NamedTuple):
         return Screen((fit(self.title), *large, fit(hint)))
 
     def _beside_picture(self, keys: KeyNames) -> Sheet:
-        hints = (f"{keys.other}={self.other}", self.note)
+        hints = [*([f"{keys.other}={self.other}"] if self.other else []), self.note]
         lines = [*self.lines, *[""] * (PAGE - len(hints) - len(self.lines))]
         return Sheet((*lines, *hints), picture=self.picture)
 

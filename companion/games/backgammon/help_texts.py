@@ -16,7 +16,7 @@ HELP_TEXTS: dict[str, Sentence] = {
         "Enter the point that a checker leaves, by its number on the panel. Hits and checkers off follow."
     ),
     "move": says(
-        "Move on the board, then press: all moved. No moves: the other player agrees. All off: he says what he lost."
+        "Move on the board, then press: all moved. Stuck, or no more can be moved: the other player agrees. All off: he says what he lost."
     ),
     "used": says("How many pips you moved before no die could be played any more."),
     "stuck": says("Can really no die that is left be played?"),

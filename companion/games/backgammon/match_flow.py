@@ -120,7 +120,7 @@ def ask_to_accept_resignation(board: MatchState) -> Script[None]:
     loser, kind = board.resigned
     choices = (
         Choice("accept", final=True, label=says("accept")),
-        Choice("reject", label=says("no")),
+        Choice("reject", label=says("play on")),
     )
     answer = yield from ask_for_first_answer("resigned", {other_side(loser): choices}, timed=False)
     if answer.key == "accept":
@@ -216,7 +216,7 @@ def wait_for_unentered_moves(board: MatchState) -> Script[None]:
     hit = (Choice("hit", POINTS, label=says("hit")),) if board.are_pips_counted else ()
     choices = (
         Choice("done", label=says("all moved")),
-        Choice("stuck", label=says("no moves")),
+        Choice("stuck", label=says("stuck")),
         Choice("off", final=True, label=says("won")),
         *hit,
     )

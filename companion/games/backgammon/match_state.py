@@ -31,7 +31,7 @@ UNMOVED = Turn(START, ())
 """The turn before the first throw of a game."""
 
 
-LARGE = frozenset({"opening_roll", "opening_tie", "opening"})
+LARGE: Mapping[str, bool] = dict.fromkeys(("opening_roll", "opening_tie", "opening"), True)
 """The events without a sound that everybody has to see."""
 
 
@@ -225,7 +225,7 @@ class MatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, large=name in LARGE))
+        self.events.append(Event(name, text, sound, large=LARGE.get(name)))
         self.snapshots.append(self.snapshot())
 
     def begin_game(self, starter: Seat | None) -> None:
@@ -355,9 +355,8 @@ class MatchState:
     def reject_resignation(self) -> None:
         """Go on after the opponent has rejected a resignation."""
         assert self.resigned is not None, "nobody has resigned"
-        loser, _ = self.resigned
         self.resigned = None
-        self.add_event("reject", says("{side} didn't accept", side=self.side(other_side(loser))))
+        self.add_event("reject", says("Not accepted: play on"))
 
     def end_game(self, winner: Seat, kind: int) -> None:
         """End a game, won as a single game, gammon or backgammon; the match may end too."""

@@ -134,7 +134,7 @@ def _in_attack(court: MatchState) -> Choices:
         else ()
     )  # BM-42
     lost = court.must_release  # BM-36
-    ends = Choice("end", final=lost, label=says("traveling" if lost else "end"))
+    ends = Choice("end", final=lost, label=says("travel" if lost else "end"))
     return {
         court.attacker: (*acts, Choice("dunk", final=True), ends),  # BM-52
         court.defender: interception_claim_choices(court),

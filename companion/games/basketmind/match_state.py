@@ -3,6 +3,7 @@
 `turns` is the box under the attacker's disc, `possession_start` the box under the other disc.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.basketmind.house_rules import BOOK, Rulings
@@ -35,8 +36,8 @@ def score_frame_digits(score: int) -> tuple[int, int]:
     return score // 10 % 10, score % 10  # BM-05 (A-34)
 
 
-LARGE = frozenset(
-    {"opening_roll", "opening_tie", "opening", "missed", "free_throw_out", "rebound_roll"}
+LARGE: Mapping[str, bool] = dict.fromkeys(
+    ("opening_roll", "opening_tie", "opening", "missed", "free_throw_out", "rebound_roll"), True
 )
 """The events without a sound that everybody has to see."""
 
@@ -206,7 +207,7 @@ class MatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "", *briefly: Sentence) -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, briefly, name in LARGE))
+        self.events.append(Event(name, text, sound, briefly, LARGE.get(name)))
         self.snapshots.append(self.snapshot())
 
     def add_points(self, points: int) -> None:

@@ -1,5 +1,6 @@
 """The state of a match: turns, eliminations, bonus cards. All of it is public."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -26,7 +27,7 @@ SET_UP = ("counts", "grid", "effects", "start")
 """The phases before the first turn."""
 
 
-LARGE = frozenset({"miss", "struck"})
+LARGE: Mapping[str, bool] = dict.fromkeys(("miss", "struck"), True)
 """The events without a sound that everybody has to see."""
 
 
@@ -144,7 +145,7 @@ class BraintownMatchState:
         self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
     ) -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, briefly, name in LARGE))
+        self.events.append(Event(name, text, sound, briefly, LARGE.get(name)))
         self.snapshots.append(self.snapshot())
 
     def snapshot(self) -> StatisticsSnapshot:

@@ -44,6 +44,12 @@ COMES_OFF: Mapping[str, tuple[Sentence, Sentence]] = {
 """Texts, long and short, for what blocked a shot, by the modifier that made it fail (DF-71)."""
 
 
+LARGE: Mapping[str, bool] = {"no_card": True} | dict.fromkeys(
+    ("restart", "free_kick", "penalty", "kick_off"), False
+)
+"""Events that everybody has to see, though without a sound, and those that the next ask says."""
+
+
 @dataclass
 class MatchState:
     """The state of a match. `phase` is the boundary that the script is at or past.
@@ -177,7 +183,7 @@ class MatchState:
     ) -> None:
         """Add an event, with a snapshot of the state; `briefly` is its text beside a clock."""
         self.pass_throw = None
-        self.events.append(Event(name, text, sound, briefly))
+        self.events.append(Event(name, text, sound, briefly, LARGE.get(name)))
         self.snapshots.append(self.snapshot())
 
     def give_control(self, team: Seat) -> None:

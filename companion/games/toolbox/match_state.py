@@ -26,7 +26,7 @@ FEW_FACES, FACES = 4, 9
 ONE_DIE = Dice()
 
 
-LARGE = frozenset({"roll", "coin"})
+LARGE: Mapping[str, bool] = dict.fromkeys(("roll", "coin"), True)
 """The events without a sound that everybody has to see."""
 
 
@@ -178,7 +178,7 @@ class ToolboxMatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Tells the table."""
-        self.events.append(Event(name, text, sound, large=name in LARGE))
+        self.events.append(Event(name, text, sound, large=LARGE.get(name)))
 
     def begin_first_turn(self, seat: Seat) -> None:
         """That seat has the first turn."""

@@ -25,6 +25,7 @@ from companion.referee.app.events import (
     Event,
     PlayerChangeProposed,
     Started,
+    StickCopied,
     Stopped,
     Ticked,
     TrialKitKeptAfterCrash,
@@ -98,6 +99,8 @@ class App:
                 return self._show_trouble(event)
             case PlayerChangeProposed():
                 return self._propose_player_change(event)
+            case StickCopied():
+                return self._take_stick_copy(event)
             case Stopped():
                 return self._stop()
 
@@ -406,10 +409,14 @@ class App:
         step: wanted.ListPastMatches
         | wanted.OpenPastMatch
         | wanted.ListPlayers
-        | wanted.DeletePastMatch,
+        | wanted.DeletePastMatch
+        | wanted.CopyPastMatches,
         now: int,
     ) -> Handling:
-        """List, open, add up or delete past matches. What fails there doesn't concern the match in play."""
+        """List, open, add up, delete or copy past matches.
+
+        What fails there doesn't concern the match in play.
+        """
         try:
             match step:
                 case wanted.OpenPastMatch(number):
@@ -421,8 +428,15 @@ class App:
                 case wanted.DeletePastMatch():
                     yield step
                     self.console.show_past_matches((yield effects.ReadPastMatches(0)))
-        except JournalError as error:
+                case wanted.CopyPastMatches():
+                    self.console.show_stick_copy(self.console.stick_copy or (yield step))
+        except (JournalError, Refused) as error:
             yield from self._carry_out(self.console.show_refusal(error.reason), now)
+
+    def _take_stick_copy(self, copied: StickCopied) -> Handling:
+        """Show how far the copying is, if that is what the panel shows."""
+        self.console.set_stick_copy(copied.status)
+        yield from self._show_outputs(copied.at)
 
     def _resume_broken_off(self, now: int) -> Handling:
         """Resume the match during which the previous referee crashed."""

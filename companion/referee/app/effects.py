@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.console.effects import (
     AcknowledgeTrouble,
     BlinkPadLamp,
+    CopyPastMatches,
     DeletePastMatch,
     DeleteSavedMatch,
     PlaySound,
@@ -179,6 +180,7 @@ ByConsole = (
     RememberSetting
     | DeleteSavedMatch
     | DeletePastMatch
+    | CopyPastMatches
     | PlaySound
     | BlinkPadLamp
     | AcknowledgeTrouble

@@ -3,11 +3,14 @@
 A key that goes down or comes up is an event too: `companion.console.keys_and_edges.KeyEdge`.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.console.keys_and_edges import KeyEdge
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence
+
+if TYPE_CHECKING:
+    from companion.console.stick_copy_status import StickCopyStatus
 
 
 class Started(NamedTuple):
@@ -54,6 +57,13 @@ class PlayerChangeProposed(NamedTuple):
     new: str
 
 
+class StickCopied(NamedTuple):
+    """Past matches were copied to or from a USB stick, all of them or some more."""
+
+    at: int
+    status: "StickCopyStatus"
+
+
 class Stopped(NamedTuple):
     """The device is switched off in good order."""
 
@@ -68,5 +78,6 @@ Event = (
     | CorrectionProposed
     | TroubleFound
     | PlayerChangeProposed
+    | StickCopied
     | Stopped
 )

@@ -199,10 +199,10 @@ THROWN = {
     "es": "Turno 1\n◄CLARO     6 y 4\n",
 }
 KEYS = {
-    ("en", "hexpad"): "LIGHT: c=all moved\n6=no moves\nhold 1=won",
-    ("en", "trio"): "DARK: ◄■c=resign\n◄no moves[all moved]►",
-    ("es", "hexpad"): "CLARO: c=ya moví\n6=paso\nmantén 1=gané",
-    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n ■gané paso[ya moví]",
+    ("en", "hexpad"): "LIGHT: c=all moved\n6=stuck\nhold 1=won",
+    ("en", "trio"): "DARK: ◄■c=resign\n◄stuck[all moved]►",
+    ("es", "hexpad"): "CLARO: c=ya moví\n6=atascado\nmantén 1=gané",
+    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n◄atascado[ya moví]►",
 }
 KITS = ("hexpad", "trio")
 

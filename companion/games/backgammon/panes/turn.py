@@ -84,7 +84,7 @@ def confirm_no_move_pane(context: BoardContext) -> Pane:
     rows = (
         context.say("{side} threw {a} and {b}", side=side, a=first, b=second),
         context.to(context.opponent, "agree?"),
-        context.say("{side}: no move", side=side),
+        context.say("{side} is stuck", side=side),
     )
     return Pane(rows, yes_no_keys(context.opponent))
 

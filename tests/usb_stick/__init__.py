@@ -1,0 +1,1 @@
+"""Past matches to a USB stick and back."""
