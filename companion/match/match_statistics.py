@@ -156,10 +156,12 @@ def _dice(game: Game, die: DieTally) -> ReportChapter:
 
 
 def _table(match: Match, moments: Sequence[HistoryMoment]) -> ReportChapter:
-    """Return a chapter of time used, answers taken back, and corrections."""
+    """Return a chapter of time used, if any was, and of answers taken back and corrections."""
+    times = match.clock.used_by_seat
     used = tuple(
         (match.game.seat_name(seat), time_notation.format_minutes_and_seconds(ms))
-        for seat, ms in match.clock.used_by_seat.items()
+        for seat, ms in times.items()
+        if any(times.values())
     )
     counted = {moment.number for moment in moments}
     parts = () if match.joint_dice is None else match.joint_dice.begun
@@ -170,7 +172,7 @@ def _table(match: Match, moments: Sequence[HistoryMoment]) -> ReportChapter:
     corrections = sum(moment.key == "correct" for moment in moments)
     return ReportChapter(
         title=says("At the table"),
-        head=("", says("time used")),
+        head=("", says("time used")) if used else (),
         rows=used,
         remarks=(says("Answers taken back: {n}. Corrections: {m}.", n=back, m=corrections),),
     )

@@ -18,12 +18,17 @@ from companion.rules.statistics_types import (
 
 FOLDED = 40
 """Rows of a table beyond which it is collapsed."""
+DENSE = 9
+"""Columns of a table from which on they are set close together on a phone."""
 
 
 def match_numbers_table(
     sheets: Sequence[FigureSheet], names: Sequence[str], words: Words
 ) -> Markup:
-    """Return one table of all sheets' figures; those without a `whole` are for the panel alone."""
+    """Return one table of all sheets' figures, nothing if none says anything.
+
+    Those without a `whole` are for the panel alone.
+    """
     head = element("tr", _head(""), *(_head(name, number=True) for name in names))
     groups: list[Markup] = []
     for sheet in sheets:
@@ -37,7 +42,7 @@ def match_numbers_table(
                 ),
             )
             for figure in sheet.figures
-            if figure.whole is not None
+            if figure.whole is not None and _says_something(figure.values, words)
         ]
         title = element(
             "th", text(sheet.title.translate(words)), scope="rowgroup", colspan=len(names) + 1
@@ -45,7 +50,17 @@ def match_numbers_table(
         groups.append(markup_if(rows, element("tbody", element("tr", title), *rows)))
     table = element("table", element("thead", head), *groups)
     heading = element("h2", text(says("The match in figures").translate(words)))
-    return element("section", heading, _wide(table))
+    return markup_if(any(groups), element("section", heading, _wide(table)))
+
+
+def has_content(exhibit: ReportChapter, words: Words) -> bool:
+    """Return whether the table says anything beside its first column.
+
+    Remarks count only where there is no table, that is no head.
+    """
+    if not exhibit.head:
+        return bool(exhibit.remarks)
+    return any(_says_something(row[1:], words) for row in exhibit.rows)
 
 
 def chapter(
@@ -104,8 +119,9 @@ def _table(exhibit: ReportChapter, words: Words) -> Markup:
         )
         for row in exhibit.rows
     ]
-    table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows))
-    return _wide(table)
+    dense = "dense" if len(exhibit.head) >= DENSE else None
+    head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
+    return _wide(element("table", head, body, class_=dense))
 
 
 def _head(said: str, *, number: bool = False) -> Markup:
@@ -123,3 +139,8 @@ def _is_number(cell: Cell, words: Words) -> bool:
     """Return whether a cell is aligned to the right."""
     said = cell_text(cell, words)
     return not said or said.strip("+-0123456789.,:/ ") == ""
+
+
+def _says_something(cells: Sequence[Cell], words: Words) -> bool:
+    """Return whether any cell has more in it than zeros and dashes."""
+    return any(cell_text(cell, words).strip("0.,:/+-–% ") for cell in cells)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.match import Match
-from companion.report.chapter_html import chapter, match_numbers_table
+from companion.report.chapter_html import chapter, has_content, match_numbers_table
 from companion.report.markup import Markup, element, join_markup, markup_if, style, text
 from companion.report.report_stylesheet import CSS
 from companion.rules import time_notation
@@ -22,7 +22,7 @@ _DICE: Mapping[str, Sentence] = {
 
 
 def page(match: Match, said: Statistics, language: str, words: Words) -> str:
-    """Return the report of a match as HTML, with the statistics `said`.
+    """Return the report of a match as HTML, with the statistics `said` that say anything.
 
     `language` is an ISO 639 code. The report is one file, without scripts, and loads no fonts or
     pictures.
@@ -39,6 +39,7 @@ def page(match: Match, said: Statistics, language: str, words: Words) -> str:
             *(
                 chapter(exhibit, f"c{place}", match.seats, names, words)
                 for place, exhibit in enumerate(said.chapters)
+                if has_content(exhibit, words)
             ),
         ),
         _foot(match, words),

@@ -65,11 +65,18 @@ thead th { border-bottom: 1px solid var(--soft); font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
 tbody th { font-weight: 400; }
 tbody th[scope=rowgroup] { font-weight: 600; padding-top: .7rem; border-top: 0; }
-td.n, th.n { text-align: right; } td { white-space: nowrap; }
+td.n, th.n { text-align: right; } .n { white-space: nowrap; }
+.dense :is(td, th):last-child { padding-right: 0; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--soft); }
 footer { margin-top: 3rem; border-top: 1px solid var(--faint); padding-top: .6rem; font-size: .92rem; }
 @media (max-width: 30rem) {
   table { font-size: .86rem; } th, td { padding-right: .45rem; } .result dd { font-size: 2.6rem; }
+  thead th { font-size: .76rem; } .dense { font-size: .8rem; } .dense :is(td, th) { padding-right: .25rem; }
+}
+@media screen and (min-width: 72rem) {
+  body { max-width: 84rem; padding: 1rem 2rem 3rem; }
+  main { display: grid; grid-template-columns: 1fr 1fr; gap: 0 3rem; align-items: start; }
+  section { min-width: 0; }
 }
 @media print {
   :root {

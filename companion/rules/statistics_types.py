@@ -104,6 +104,7 @@ Plot = StepPlot | WhoseTurnPlot | BarPlot
 class ReportChapter(NamedTuple):
     """A chapter of a report: a table, remarks on it, and perhaps a plot of the same data.
 
+    A report leaves it out if its table has a head and says nothing; without a head, remarks do.
     `long` tables are collapsed until the reader opens them.
     """
 

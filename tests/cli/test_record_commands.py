@@ -271,7 +271,7 @@ def test_a_report_of_what_comes_in(tmp_path: Path) -> None:
     page = tmp_path / "match.html"
     said = CliRunner().invoke(main, ["report", "-", "-o", str(page)], input=MATCH)
     assert (said.exit_code, said.output) == (0, "")
-    assert "Score by turn" in page.read_text(encoding="utf-8")
+    assert "Possessions" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

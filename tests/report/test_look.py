@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Request
 
 from tests.report.matches import HOSTILE, named, played, report
 
-WIDTHS = (320, 375, 1100)
+WIDTHS = (320, 390, 1100, 1280)
 
 _CONTRAST = """
 () => {
@@ -72,6 +72,32 @@ def shown(page: Page, folder: Path, html: str) -> Page:
 def test_a_page_is_as_wide_as_what_it_is_read_on(opened: Page, width: int) -> None:
     opened.set_viewport_size({"width": width, "height": 800})
     assert opened.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_table_is_read_without_scrolling_sideways(
+    page: Page, tmp_path: Path, language: str, width: int
+) -> None:
+    """Not the page and no table in it, with all columns that a box score can have."""
+    table = played(4)
+    page.set_viewport_size({"width": width, "height": 844})
+    shown(page, tmp_path, report(table.match, language, table))
+    assert page.locator("table.dense").first.locator("thead th").count() == 12
+    cut = "[...document.querySelectorAll('.wide')].filter(one => one.scrollWidth > one.clientWidth)"
+    assert page.evaluate(f"{cut}.map(one => one.textContent)") == []
+
+
+def test_box_scores_stand_side_by_side_where_there_is_room(opened: Page) -> None:
+    opened.set_viewport_size({"width": 1280, "height": 800})
+    left, right = (
+        opened.get_by_role("region", name=f"Box score: {team}").bounding_box()
+        for team in ("RED", "BLUE")
+    )
+    assert left
+    assert right
+    assert left["y"] == right["y"]
+    assert left["x"] + left["width"] < right["x"]
 
 
 @pytest.mark.parametrize("width", WIDTHS)

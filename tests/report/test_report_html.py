@@ -101,6 +101,8 @@ def test_every_chapter_is_there_after_the_match() -> None:
     assert titles(parsed(report(table.match, table=table))) == [
         "The match in figures",
         "Score by turn",
+        "Box score: RED",
+        "Box score: BLUE",
         "Possessions",
         "Shots by distance",
         "Luck",
@@ -135,9 +137,65 @@ def test_shots_stand_by_distance_beside_what_was_to_be_expected() -> None:
     assert section(parsed(report(table.match)), "Shots by distance").rows() == [
         ["pts", "circles", "RED", "expected", "BLUE", "expected"],
         ["3", "5", "1/1", "0.50", "", ""],
-        ["2", "total", "", "", "", ""],
         ["3", "total", "1/1", "0.50", "", ""],
     ]
+
+
+def test_misses_and_rebounds_are_told_with_who_and_from_where() -> None:
+    table = attack().play("red shoot", "blue ok", "red circles 4", "red roll 1")
+    table.play("red roll 3", "red rebounder 4")
+    told = section(parsed(report(table.match)), "What happened").rows()[1:]
+    assert [row[-1] for row in told] == [
+        "R2 shoots for 2 from 4 circles, no block. Die 1: MISS, needed 4",
+        "R4 rebounds",
+    ]
+
+
+def test_what_is_nothing_for_everybody_is_left_out() -> None:
+    """A figure of both teams, a column of the box scores, a total, a row of luck, a chapter."""
+    table = tipped_off()
+    table.pace = 0
+    page = parsed(report(table.play("red shoot", "blue ok", "red circles 1").match))
+    figures = [row[0] for row in section(page, "The match in figures").rows()]
+    assert "2 points, made / thrown" in figures
+    assert "DUELS" not in figures
+    assert not {"3 points, made / thrown", "Dunks", "Time with the ball in play"} & {*figures}
+    assert titles(page) == [
+        "The match in figures",
+        "Score by turn",
+        "Box score: RED",
+        "Possessions",
+        "Shots by distance",
+        "Luck",
+        "What happened",
+        "At the table",
+    ]
+    assert section(page, "Box score: RED").rows() == [
+        ["", "Pts", "2P"],
+        ["R2", "2", "1/1"],
+        ["total", "2", "1/1"],
+    ]
+    assert [row[1] for row in section(page, "Shots by distance").rows()] == [
+        "circles",
+        "1",
+        "total",
+    ]
+    assert [row[0] for row in section(page, "Luck").rows()] == ["points", "Shots", "total", "Luck"]
+    assert section(page, "What happened").rows()[0] == ["turns ended", "score", "event"]
+    assert "time" not in section(page, "Possessions").rows()[0]
+
+
+def test_picks_of_which_none_was_shown_are_counted_without_a_table() -> None:
+    table = turn(attack(turns=48, possession_start=48))
+    page = parsed(report(table.play("red pass 2", "red end", "blue end_turn").match))
+    assert "0 of 1 picks are known" in section(page, "Activated players").text
+    assert section(page, "Activated players").rows() == []
+
+
+def test_a_chapter_about_picks_that_nobody_made_is_left_out() -> None:
+    table = attack(turns=49).play("red shoot", "blue ok", "red circles 1")
+    page = parsed(report(table.match, table=table))
+    assert not [title for title in titles(page) if title.startswith(("Activated", "Picked"))]
 
 
 def test_what_happened_is_told_in_order() -> None:
@@ -151,21 +209,20 @@ def test_what_happened_is_told_in_order() -> None:
 
 def test_a_game_that_counts_nothing_has_a_report_too() -> None:
     page = parsed(report(at_the_throw((BLUE, "roll", 3)).match))
-    assert titles(page) == [
-        "The match in figures",
-        "What happened",
-        "Dice: d6",
-        "At the table",
-    ]
+    assert titles(page) == ["What happened", "Dice: d6", "At the table"]
 
 
-def test_a_match_before_its_first_entry_has_a_report() -> None:
-    assert "Score by turn" in titles(parsed(report(table_of().match)))
+def test_a_match_before_its_first_entry_has_a_report_without_tables() -> None:
+    page = parsed(report(table_of().match))
+    assert titles(page) == ["At the table"]
+    assert "Answers taken back: 0" in section(page, "At the table").text
+    assert not list(page.all("table", "figure"))
 
 
 def test_a_match_that_was_begun_late_is_drawn_from_there() -> None:
     """Turn 31 of the third quarter; the axis begins with that quarter."""
-    page = parsed(report(turn(tipped_off(turns=30, quarter=3, quarters=4)).match))
+    table = turn(tipped_off(turns=30, quarter=3, quarters=4))
+    page = parsed(report(table.play("red dunk", "blue ok").match))
     score, strip = section(page, "Score by turn"), section(page, "Possessions")
     axes = [one for one in score.all("g") if one.attributes.get("class") == "scale"]
     numbers = [one.text for axis in axes for one in axis.all("text")]

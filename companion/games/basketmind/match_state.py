@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.games.basketmind.house_rules import BOOK, Rulings
 from companion.games.basketmind.player_roles import FIVE, GUARD, ROLES, count_press_discs
-from companion.games.basketmind.red_and_blue_teams import LETTER, RED, SEATS, TEAM, other_team
+from companion.games.basketmind.red_and_blue_teams import RED, SEATS, TEAM, other_team, player_name
 from companion.games.basketmind.shot_press_and_rebound_states import (
     DueFreeThrow,
     PressState,
@@ -175,7 +175,7 @@ class MatchState:
 
     def player_name(self, team: Seat, number: int) -> Sentence:
         """Return the players' name for a player."""
-        return says("{team}{number}", team=LETTER[team], number=number)
+        return player_name(team, number)
 
     def period(self) -> Sentence:
         """Return the players' name for the quarter or overtime."""
@@ -194,6 +194,8 @@ class MatchState:
             possession=self.possession,
             attacker=self.attacker,
             handler=self.handler,
+            acts=self.acts,
+            known=self.known,
             phase=self.phase,
             score=tuple(self.score.values()),
             shot=self.shot,

@@ -13,7 +13,11 @@ from companion.rules.sentences import Sentence
 
 
 class StatisticsSnapshot(NamedTuple):
-    """A match at one moment, for statistics. `score` is in the order of `SEATS`."""
+    """A match at one moment, for statistics. `score` is in the order of `SEATS`.
+
+    `acts` are the passes since the turn or the possession began. `known` is the player whose
+    activation was revealed, None while it is secret.
+    """
 
     quarter: int
     overtime: int
@@ -21,6 +25,8 @@ class StatisticsSnapshot(NamedTuple):
     possession: int
     attacker: Seat
     handler: int
+    acts: int
+    known: int | None
     phase: str
     score: tuple[int, ...]
     shot: ShotState | None

@@ -112,11 +112,15 @@ class ScoreChange(NamedTuple):
 
 
 class LoggedEvent(NamedTuple):
-    """An event, the state then, and the match time in ms."""
+    """An event, the state then, the match time in ms, and the values of the entry that brought it.
+
+    A secret pick has no values.
+    """
 
     snapshot: StatisticsSnapshot
     played: int
     event: Event
+    values: tuple[int, ...]
 
 
 @dataclass
@@ -263,7 +267,7 @@ class _Counter:
         had = self._open
         if had is not None and had.is_that_of(snapshot) and event.name not in WHISTLES:
             had.last = event.text
-        self.counted.log.append(LoggedEvent(snapshot, moment.played, event))
+        self.counted.log.append(LoggedEvent(snapshot, moment.played, event, moment.values))
 
     def _count_shot(self, snapshot: StatisticsSnapshot, made: bool) -> None:
         shot = snapshot.shot

@@ -72,8 +72,8 @@ def _chapter(
     )
     return ReportChapter(
         title=title,
-        head=(says("picked"), *teams),
-        rows=tuple((label, *each) for label, each in rows),
+        head=(says("picked"), *teams) if known else (),
+        rows=tuple((label, *each) for label, each in rows) if known else (),
         remarks=() if known == len(picked) else (missing,),
         plot=BarPlot(says("picked"), says("times"), teams, rows) if known else None,
     )

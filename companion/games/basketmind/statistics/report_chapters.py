@@ -1,10 +1,15 @@
-"""The chapters of a report: the score, possessions, shots by distance, luck, events."""
+"""The chapters of a report: the score, box scores, possessions, shots by distance, luck, events.
 
-from collections.abc import Iterator
+What nothing can be said of is left out: a column, a row, or the chapter.
+"""
+
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from companion.games.basketmind.red_and_blue_teams import SEATS, TEAM
+from companion.games.basketmind.statistics.box_score_chapters import box_score_chapters
 from companion.games.basketmind.statistics.counting import CountedShot, MatchCounts, Possession
+from companion.games.basketmind.statistics.event_sentences import event_sentence
 from companion.rules import time_notation
 from companion.rules.asks import Seat
 from companion.rules.decimals_and_signs import format_two_decimals, format_with_sign
@@ -13,14 +18,17 @@ from companion.rules.statistics_types import Cell, ReportChapter, StepPlot, Turn
 
 TEAMS = tuple(TEAM[seat] for seat in SEATS)
 _WITH_EXPECTED = tuple(cell for team in TEAMS for cell in (team, says("expected")))
-KEY = ("basket", "whistle", "horn")
-"""Sounds of the events that are listed."""
+LISTED_SOUNDS = ("basket", "whistle", "horn")
+LISTED = ("missed", "free_throw_out", "offensive_rebound")
+"""Events that are listed, beside those with one of `LISTED_SOUNDS`."""
+NO_TIME = time_notation.format_minutes_and_seconds(0)
 
 
 def chapters(counted: MatchCounts) -> tuple[ReportChapter, ...]:
     """Return the chapters."""
     return (
         _score(counted),
+        *box_score_chapters(counted.log),
         _possessions(counted),
         _distances(counted),
         _luck(counted),
@@ -56,17 +64,19 @@ def _quarters(counted: MatchCounts) -> tuple[tuple[int, Sentence], ...]:
 
 
 def _possessions(counted: MatchCounts) -> ReportChapter:
+    head = (
+        says("team"),
+        says("from turn"),
+        says("turns"),
+        says("time"),
+        says("points"),
+        says("what came last"),
+    )
+    head, rows = _without_empty_time(head, [_possession(one) for one in counted.possessions])
     return ReportChapter(
         title=says("Possessions"),
-        head=(
-            says("team"),
-            says("from turn"),
-            says("turns"),
-            says("time"),
-            says("points"),
-            says("what came last"),
-        ),
-        rows=tuple(_possession(one) for one in counted.possessions),
+        head=head,
+        rows=rows,
         remarks=(
             says(
                 "A turn is counted for who has the ball when it ends. A possession that was lost within a turn is a thin line."
@@ -85,6 +95,17 @@ def _possessions(counted: MatchCounts) -> ReportChapter:
         ),
         long=True,
     )
+
+
+Row = tuple[Cell, ...]
+
+
+def _without_empty_time(head: Row, rows: Sequence[Row]) -> tuple[Row, tuple[Row, ...]]:
+    """Return a head and rows without the column of times if no time was used."""
+    time = head.index(says("time"))
+    if any(row[time] != NO_TIME for row in rows):
+        return head, tuple(rows)
+    return (*head[:time], *head[time + 1 :]), tuple((*row[:time], *row[time + 1 :]) for row in rows)
 
 
 def _possession(one: Possession) -> tuple[Cell, ...]:
@@ -118,7 +139,7 @@ def _distances(counted: MatchCounts) -> ReportChapter:
             says("total"),
             *(cell for seat in SEATS for cell in _shot_cells(counted, seat, points)),
         )
-        for points in (2, 3)
+        for points in sorted({points for points, _ in kinds})
     ]
     return ReportChapter(
         title=says("Shots by distance"),
@@ -165,17 +186,20 @@ def _luck(counted: MatchCounts) -> ReportChapter:
     def both(pairs: Iterator[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
         return tuple(cell for pair in pairs for cell in pair)
 
+    fouled = [one.shot.is_fouled for one in counted.shots]
+    dunked = any(counted.teams[seat].action_count("dunk") for seat in SEATS)
+    technical = any(counted.teams[seat].loose_expected for seat in SEATS)
+    kinds: tuple[tuple[bool, Row], ...] = (
+        (False in fouled, (says("Shots"), *both(shots(seat, fouled=False) for seat in SEATS))),
+        (True in fouled, (says("Fouled shots"), *both(shots(seat, fouled=True) for seat in SEATS))),
+        (dunked, (says("Dunks"), *both(dunks(seat) for seat in SEATS))),
+        (technical, (says("Technical fouls"), *both(loose(seat) for seat in SEATS))),
+    )
     return ReportChapter(
         title=says("Luck"),
         head=(says("points"), *_WITH_EXPECTED),
         rows=(
-            (says("Shots"), *both(shots(seat, fouled=False) for seat in SEATS)),
-            (
-                says("Fouled shots"),
-                *both(shots(seat, fouled=True) for seat in SEATS),
-            ),
-            (says("Dunks"), *both(dunks(seat) for seat in SEATS)),
-            (says("Technical fouls"), *both(loose(seat) for seat in SEATS)),
+            *(row for there, row in kinds if there),
             (
                 says("total"),
                 *both(
@@ -203,18 +227,19 @@ def _point_cells(own: list[CountedShot]) -> tuple[Cell, Cell]:
 
 
 def _events(counted: MatchCounts) -> ReportChapter:
-    rows = tuple(
+    rows: list[Row] = [
         (
             says("{period} T{t}", period=line.snapshot.period, t=line.snapshot.turns),
             time_notation.format_minutes_and_seconds(line.played),
             " : ".join(map(str, line.snapshot.score)),
-            line.event.text,
+            event_sentence(line),
         )
         for line in counted.log
-        if line.event.sound in KEY
+        if line.event.sound in LISTED_SOUNDS or line.event.name in LISTED
+    ]
+    head = (says("turns ended"), says("time"), says("score"), says("event"))
+    head, shown = _without_empty_time(head, rows)
+    remark = says(
+        "Circles are counted from the ball to the basket, both included. A block, press or foul is told with all who took part in it."
     )
-    return ReportChapter(
-        title=says("What happened"),
-        head=(says("turns ended"), says("time"), says("score"), says("event")),
-        rows=rows,
-    )
+    return ReportChapter(says("What happened"), head, shown, (remark,))
