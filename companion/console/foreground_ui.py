@@ -16,6 +16,7 @@ from companion.console.menu.question_screens import ItemsQuestion
 from companion.console.overlays import Overlay, Overlays
 from companion.console.panel_facing import FLAT, ROOM_SHARED, OrientedScreen
 from companion.console.recent_events_and_used_times_sheet import RecentEventsSheet
+from companion.console.seats_and_pads import SideAtPad, sides_at_pads
 from companion.console.text_fit import add_refusal_to_screen
 from companion.match import TABLE
 from companion.rules.facts import Json
@@ -98,6 +99,13 @@ class ForegroundUi:
         if isinstance(front, Menu):
             return front.pads
         return self.bare.lamps() if self.bare else frozenset()
+
+    @property
+    def sides(self) -> tuple[SideAtPad, ...]:
+        """The sides of the match on the table with their pads, none without a match."""
+        if self.table is None:
+            return ()
+        return sides_at_pads(self.table.match, self.table.seats.pads, self.context.words)
 
     @property
     def low(self) -> bool:
