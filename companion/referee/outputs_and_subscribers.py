@@ -17,6 +17,7 @@ from companion.rules.facts import Facts, Json
 from companion.rules.sentences import in_english
 
 if TYPE_CHECKING:
+    from companion.console.seats_and_pads import SideAtPad
     from companion.referee.output_follower_protocols import (
         LampAndBuzzerFollower,
         OutputSubscriber,
@@ -64,6 +65,10 @@ class OutputsInterface(Protocol):
         """Tell whether a secret pick may or must be made now."""
         ...
 
+    def tell_sides(self, sides: "Sequence[SideAtPad]") -> None:
+        """Tell which pad serves each side of the match; nothing without a match."""
+        ...
+
     def tell_language(self, language: str | None) -> None:
         """Tell the code of the table's language, None before it is chosen."""
         ...
@@ -89,6 +94,7 @@ class OutputsAndSubscribers:
         self._lamp_states = LampStates((pad.name for pad in kit.pads), kit.signals.lamps)
         self._lit = self._lamp_states.lit_pads()
         self._facts: Facts | None = None
+        self._sides: Sequence[SideAtPad] = ()
         self._language: str | None = None
         self._private = self._missed = self._pick_is_open = False
         self.wants_off = False
@@ -133,6 +139,8 @@ class OutputsAndSubscribers:
             yield self._update_message(self._panel.whole_update())
         yield referee_message_encoder.lamps_message(self._lit)
         yield referee_message_encoder.match_facts_message(self._facts)
+        if self._sides:
+            yield referee_message_encoder.sides_message(self._sides)
         if self._language is not None:
             yield referee_message_encoder.language_message(self._language)
 
@@ -211,6 +219,12 @@ class OutputsAndSubscribers:
         if is_open != self._pick_is_open:
             self._pick_is_open = is_open
             self._tell(referee_message_encoder.pick_open_message(is_open=is_open))
+
+    def tell_sides(self, sides: "Sequence[SideAtPad]") -> None:
+        """Tell subscribers which pad serves each side of the match, if that differs."""
+        if sides != self._sides:
+            self._sides = sides
+            self._tell(referee_message_encoder.sides_message(sides))
 
     def tell_language(self, language: str | None) -> None:
         """Tell subscribers the code of the table's language, if it has another one now."""

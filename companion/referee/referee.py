@@ -175,6 +175,7 @@ class Referee(EffectLoop):
                 )
                 self._outputs.glow(effect.glow, effect.brightness)
                 self._outputs.light(effect.lamps, now, low=effect.low)
+                self._outputs.tell_sides(effect.sides)
                 self._outputs.tell(effect.facts)
                 self._outputs.tell_pick_open(is_open=effect.pick_is_open)
                 self._outputs.tell_language(effect.language)

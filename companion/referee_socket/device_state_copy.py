@@ -1,7 +1,8 @@
 """A satellite's copy of the device's state, updated by the referee's messages. Sans-I/O."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.referee_socket.referee_message_decoder import (
     FULL,
     DeviceHello,
@@ -12,6 +13,7 @@ from companion.referee_socket.referee_message_decoder import (
     Message,
     PanelChanged,
     PickOpenChanged,
+    SidesChanged,
 )
 from companion.rules.facts import Facts
 from companion.rules.sentences import Sentence, says
@@ -27,8 +29,9 @@ class DeviceState:
 
     A `private` screen is for one player. `on` and `contrast` are the panel's, `said` its lines of
     text; `turned` tells whether its image is turned by 180 degrees. `lit` names the pads whose
-    lamps are lit, `facts` are those of the match; a `pick_is_open` while a secret may or must be
-    picked. `language` is the code of the table's, None if the device tells none.
+    lamps are lit. `facts` are those of the match, and `sides` tell which pad serves each of its
+    sides; a `pick_is_open` while a secret may or must be picked. `language` is the code of the
+    table's, None if the device tells none.
     """
 
     kit: KitDescription | None
@@ -40,6 +43,7 @@ class DeviceState:
     turned: bool
     lit: tuple[str, ...]
     facts: Facts | None
+    sides: tuple[SideAtPad, ...]
     pick_is_open: bool
     language: str | None
 
@@ -53,12 +57,22 @@ class DeviceState:
         self.private = self.pick_is_open = False
         self._image = bytearray(FULL)
         self.on, self.contrast, self.said, self.turned = True, 255, (), False
-        self.lit = ()
+        self.lit, self.sides = (), ()
 
     @property
     def image(self) -> bytes:
         """The pixels of the panel: 1024 bytes, 8 pages of 128 columns."""
         return bytes(self._image)
+
+    def sides_at(self, pad: str) -> Sequence[SideAtPad]:
+        """Return the sides that a pad serves, in the order of their seats."""
+        return [side for side in self.sides if side.pad == pad]
+
+    @property
+    def asked(self) -> Collection[str]:
+        """The seats that may answer what the match asks now."""
+        asks = (self.facts or {}).get("asks")
+        return asks if isinstance(asks, Mapping) else ()
 
     @property
     def lines(self) -> Sequence[str]:
@@ -84,6 +98,8 @@ class DeviceState:
                 self.lit = lit
             case FactsChanged(facts):
                 self.facts = facts
+            case SidesChanged(sides):
+                self.sides = sides
             case PickOpenChanged(is_open):
                 self.pick_is_open = is_open
             case LanguageChanged(language):

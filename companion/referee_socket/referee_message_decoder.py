@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.referee_socket import (
     correction_messages,
     field_checks,
@@ -121,6 +122,12 @@ class FactsChanged(NamedTuple):
     facts: Facts | None
 
 
+class SidesChanged(NamedTuple):
+    """The sides of the match with their pads, in the table's language; none without a match."""
+
+    sides: tuple[SideAtPad, ...]
+
+
 class PickOpenChanged(NamedTuple):
     """Whether a secret pick may or must be made now, which everybody may know."""
 
@@ -202,6 +209,7 @@ Message = (
     | LampsChanged
     | SoundPlayed
     | FactsChanged
+    | SidesChanged
     | PickOpenChanged
     | KeyRefused
     | LanguageChanged
@@ -237,16 +245,15 @@ def decode_message(line: bytes) -> Message | None:
             return FactsChanged(
                 None if value.get("facts") is None else object_field(value, "facts")
             )
+        case "sides":
+            sides = objects_field(value, "sides", MOST_SEATS)
+            return SidesChanged(tuple(_side_at_pad(each) for each in sides))
         case "pick":
             return PickOpenChanged(boolean_field(value, "open"))
         case "key refused":
             return KeyRefused()
         case "language":
             return LanguageChanged(text_field(value, "language"))
-        case "fields":
-            return correction_messages.decode_correctable_fields(value)
-        case "correction":
-            return correction_messages.decode_consent_requested(value)
         case kind:
             return _decode_reply(kind, value)
 
@@ -254,6 +261,10 @@ def decode_message(line: bytes) -> Message | None:
 def _decode_reply(kind: Json, value: Facts) -> Answer | None:
     """Return an answer to a request of this satellite, None if it is of an unknown kind."""
     match kind:
+        case "fields":
+            return correction_messages.decode_correctable_fields(value)
+        case "correction":
+            return correction_messages.decode_consent_requested(value)
         case "record":
             return RecordAnswer(non_negative_field(value, "number"), text_field(value, "text"))
         case past_match_messages.LIST:
@@ -306,6 +317,10 @@ def _kit(fields: Facts) -> KitDescription:
         pads,
         texts_field(fields, "table", MOST_PADS),
     )
+
+
+def _side_at_pad(fields: Facts) -> SideAtPad:
+    return SideAtPad(*(text_field(fields, name) for name in SideAtPad._fields))
 
 
 def _window(fields: Facts) -> PanelWindow:

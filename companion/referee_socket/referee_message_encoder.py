@@ -79,6 +79,17 @@ def match_facts_message(public: Facts | None) -> Facts:
     return {"type": "facts", "facts": public}
 
 
+def sides_message(sides: Iterable[tuple[str, str, str, str, str]]) -> Facts:
+    """Return a message with the sides at pads: pad, seat, letter, name and player of each."""
+    return {
+        "type": "sides",
+        "sides": [
+            {"pad": pad, "seat": seat, "letter": letter, "name": name, "player": player}
+            for pad, seat, letter, name, player in sides
+        ],
+    }
+
+
 def pick_open_message(*, is_open: bool) -> Facts:
     """Return a message that tells whether a secret pick may or must be made now."""
     return {"type": "pick", "open": is_open}

@@ -11,6 +11,7 @@ from companion.console.console import Console
 from companion.console.keys_and_edges import KeyEdge, KitKey
 from companion.console.match_sounds import LOUD
 from companion.console.screen_saver import HIGH, PanelGlow
+from companion.console.seats_and_pads import SideAtPad
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.journal.journal import Journal
 from companion.journal.saved_match_types import SavedMatchSummary
@@ -109,6 +110,9 @@ class SeenBox:
         self._notes("sound", name)
 
     def tell_pick_open(self, *, is_open: bool) -> None:
+        pass
+
+    def tell_sides(self, sides: Sequence[SideAtPad]) -> None:
         pass
 
     def tell_language(self, language: str | None) -> None:

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from companion.console.screen_saver import PanelGlow
+from companion.console.seats_and_pads import SideAtPad
 from companion.devices.dirty_rectangles import BLANK
 from companion.devices.display_factory import open_panel
 from companion.devices.drivers.reconnecting_oled import CHECKS, FIRST_PAUSE
@@ -16,6 +17,7 @@ from companion.devices.oled_panel import DIMMED, WANDERS
 from companion.devices.simulated.hardware import SimulatedHardware
 from companion.devices.sound_and_lamp_patterns import Blinks
 from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
+from companion.referee_socket.referee_message_encoder import sides_message
 from companion.rules.facts import Json
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen, turn_around
@@ -311,6 +313,17 @@ def test_facts_are_told_when_they_change(rig: Rig) -> None:
     for facts in ({"score": 1}, {"score": 1}, None, None):
         rig.box.tell(facts)
     assert rig.told == [{"type": "facts", "facts": {"score": 1}}, {"type": "facts", "facts": None}]
+
+
+def test_sides_are_told_when_they_change_and_to_whoever_comes_later(rig: Rig) -> None:
+    sides = (SideAtPad("left", "red", "R", "RED", "Ana"),)
+    for each in ((), sides, sides):
+        rig.box.tell_sides(each)
+    assert rig.told == [sides_message(sides)]
+    assert [said for said in rig.box.greeting() if said["type"] == "sides"] == rig.told
+    rig.box.tell_sides(())
+    assert rig.told[1:] == [sides_message(())]
+    assert "sides" not in [said["type"] for said in rig.box.greeting()]
 
 
 def test_late_watcher_is_greeted_with_the_whole_present_state(rig: Rig) -> None:

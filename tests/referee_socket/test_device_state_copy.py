@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
@@ -13,8 +14,10 @@ from companion.referee_socket.referee_message_decoder import (
     PanelWindow,
     PickOpenChanged,
     RecordAnswer,
+    SidesChanged,
     SoundPlayed,
 )
+from companion.rules.facts import Facts
 from companion.screens.screen_model import Screen
 from companion.screens.screen_rendering import draw_screen
 
@@ -72,6 +75,29 @@ def test_it_knows_whether_a_pick_is_open_until_the_referee_is_gone() -> None:
     assert mirror.pick_is_open
     mirror.forget()
     assert not mirror.pick_is_open
+
+
+def test_it_knows_the_sides_at_a_pad_until_the_referee_is_gone() -> None:
+    mirror = DeviceState()
+    sides = [
+        SideAtPad(pad, seat, seat.upper(), seat.upper(), "")
+        for seat, pad in {"p1": "left", "p2": "right", "p3": "left"}.items()
+    ]
+    mirror.take(SidesChanged(tuple(sides)))
+    assert mirror.sides_at("left") == [sides[0], sides[2]]
+    assert mirror.sides_at("right") == [sides[1]]
+    mirror.forget()
+    assert mirror.sides_at("left") == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "asked"),
+    [({"asks": {"red": ["bid"]}}, ["red"]), ({"asks": {}}, []), ({"asks": 7}, []), (None, [])],
+)
+def test_it_knows_which_seats_are_asked(facts: Facts | None, asked: list[str]) -> None:
+    mirror = DeviceState()
+    mirror.take(FactsChanged(facts))
+    assert list(mirror.asked) == asked
 
 
 @pytest.mark.parametrize("on", [True, False])

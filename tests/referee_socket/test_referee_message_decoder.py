@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.referee_socket import fake_referee
 from companion.referee_socket.line_framing import encode_line
 from companion.referee_socket.referee_message_decoder import (
@@ -22,10 +23,15 @@ from companion.referee_socket.referee_message_decoder import (
     PickOpenChanged,
     RecordAnswer,
     RequestRefused,
+    SidesChanged,
     SoundPlayed,
     decode_message,
 )
-from companion.referee_socket.referee_message_encoder import key_refused_message, pick_open_message
+from companion.referee_socket.referee_message_encoder import (
+    key_refused_message,
+    pick_open_message,
+    sides_message,
+)
 from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.facts import Json
 from companion.rules.sentences import says
@@ -35,8 +41,20 @@ JSON: st.SearchStrategy[Json] = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
-FIELDS = ["type", "kit", "windows", "on", "contrast", "lit", "pattern", "name", "facts", "text"]
-TYPES = ["hello", "panel", "lamps", "sound", "facts", "record", "error"]
+FIELDS = [
+    "type",
+    "kit",
+    "windows",
+    "on",
+    "contrast",
+    "lit",
+    "sides",
+    "pattern",
+    "name",
+    "facts",
+    "text",
+]
+TYPES = ["hello", "panel", "lamps", "sound", "facts", "sides", "record", "error"]
 
 
 def window(**changed: Json) -> dict[str, Json]:
@@ -66,6 +84,8 @@ def panel(*windows: Json, on: Json = True, contrast: Json = 207) -> bytes:
         (pick_open_message(is_open=False), PickOpenChanged(False)),
         (key_refused_message(), KeyRefused()),
         ({"type": "facts", "facts": {"over": False}}, FactsChanged({"over": False})),
+        (sides_message([("left", "red", "R", "RED", "Ana")]), SidesChanged((SideAtPad("left", "red", "R", "RED", "Ana"),))),
+        (sides_message([]), SidesChanged(())),
         ({"type": "record", "number": 7, "text": "a\nb"}, RecordAnswer(7, "a\nb")),
         ({**refusal_error_message(says("no match")), "number": 7}, RequestRefused(7, says("no match"))),
         (refusal_error_message(says("keys are on the box")), RequestRefused(None, says("keys are on the box"))),
@@ -126,6 +146,11 @@ WRONG_SOUNDS: list[dict[str, Json]] = [
         b'{"type":"sound","name":"x","pattern":[[1,-1]]}',
         b'{"type":"sound","name":"x","pattern":[[1,20000]]}',
         b'{"type":"facts","facts":[]}',
+        b'{"type":"sides"}',
+        b'{"type":"sides","sides":["left"]}',
+        b'{"type":"sides","sides":[{"pad":"left","seat":"red","letter":"R","name":"RED"}]}',
+        b'{"type":"sides","sides":[{"pad":"left","seat":"red","letter":"R","name":7,"player":""}]}',
+        encode_line(sides_message([("left", "red", "R", "RED", "")] * 9)),
         b'{"type":"pick"}',
         b'{"type":"pick","open":1}',
         b'{"type":"record"}',

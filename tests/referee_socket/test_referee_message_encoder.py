@@ -3,10 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.devices import kit_config, sound_and_lamp_patterns
 from companion.devices.dirty_rectangles import MOST, Overhead, plan_windows
 from companion.referee_socket import referee_message_encoder
 from companion.referee_socket.line_framing import encode_line
+from companion.referee_socket.message_limits import MOST_SEATS
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
     FactsChanged,
@@ -15,6 +17,7 @@ from companion.referee_socket.referee_message_decoder import (
     PanelWindow,
     RecordAnswer,
     RequestRefused,
+    SidesChanged,
     SoundPlayed,
     decode_message,
 )
@@ -54,6 +57,12 @@ def test_facts_are_read_back(facts: Facts) -> None:
     assert decode_message(
         encode_line(referee_message_encoder.match_facts_message(facts))
     ) == FactsChanged(facts)
+
+
+@given(st.lists(st.tuples(*[NAMES] * 5), max_size=MOST_SEATS))
+def test_sides_are_read_back(sides: list[tuple[str, str, str, str, str]]) -> None:
+    message = decode_message(encode_line(referee_message_encoder.sides_message(sides)))
+    assert message == SidesChanged(tuple(SideAtPad(*side) for side in sides))
 
 
 @given(

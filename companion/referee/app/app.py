@@ -514,4 +514,5 @@ class App:
             None if match is None else match.facts(),
             match is not None and bool(match.position.secrets),
             self.console.context.language,
+            scene.sides,
         )

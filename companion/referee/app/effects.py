@@ -19,6 +19,7 @@ from companion.console.effects import (
 )
 from companion.console.panel_facing import OrientedScreen
 from companion.console.screen_saver import PanelGlow
+from companion.console.seats_and_pads import SideAtPad
 from companion.match import Entry, Header, Match, SealOpening
 from companion.rules.asks import Seat
 from companion.rules.facts import Facts
@@ -151,7 +152,7 @@ class ShowOutputs(NamedTuple):
 
     `screen` is for the panel; `private` hides it from satellites. `lamps` are pads that must act,
     which blink slowly while time is `low`. `pick_is_open` while a secret may or must be picked;
-    `language` is that of the table, None before it is chosen.
+    `language` is that of the table, None before it is chosen; `sides` tell which pad serves whom.
     """
 
     screen: OrientedScreen
@@ -163,6 +164,7 @@ class ShowOutputs(NamedTuple):
     facts: Facts | None
     pick_is_open: bool
     language: str | None
+    sides: tuple[SideAtPad, ...]
 
 
 class ResumedMatch(NamedTuple):
