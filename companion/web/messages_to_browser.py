@@ -54,6 +54,12 @@ def match_facts_message(mirror: DeviceState) -> str:
     return message_to_json({"type": "facts", "facts": mirror.facts})
 
 
+def sides_message(mirror: DeviceState) -> str:
+    """Return a message with the sides of the match and their pads."""
+    sides = [side._asdict() for side in mirror.sides]
+    return message_to_json({"type": "sides", "sides": sides})
+
+
 def language_message(language: str) -> str:
     """Return a message with the language in which the page is shown from now on."""
     return message_to_json({"type": "language", "language": language})

@@ -19,6 +19,8 @@ SCRIPT_TEXTS: tuple[Sentence, ...] = (
     says("help"),
     says("Lamp of the {pad} pad: lit"),
     says("Lamp of the {pad} pad: off"),
+    says("Lamp of the {pad} pad, {sides}: lit"),
+    says("Lamp of the {pad} pad, {sides}: off"),
     says("Sound on"),
     says("Sound off"),
     says("The panel is as it was."),

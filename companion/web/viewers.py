@@ -29,6 +29,7 @@ from companion.referee_socket.referee_message_decoder import (
     RequestRefused,
     ScoreboardAnswer,
     ShownPinAnswer,
+    SidesChanged,
     SoundPlayed,
 )
 from companion.rules.sentences import Refused, Sentence, Words, says
@@ -263,6 +264,9 @@ class ViewerRelay:
                 facts = messages_to_browser.match_facts_message(self._mirror)
                 self._show(lambda send_queue: send_queue.put("facts", facts))
                 self._ask_for_board()
+            case SidesChanged():
+                sides = messages_to_browser.sides_message(self._mirror)
+                self._show(lambda send_queue: send_queue.put("sides", sides))
             case LanguageChanged():
                 self._tell_language(*self._visitors.values())
                 self._ask_for_board()
@@ -357,5 +361,7 @@ class ViewerRelay:
             send_queue.put("panel", messages_to_browser.panel_message(self._mirror))
             send_queue.put("lamps", messages_to_browser.lamps_message(self._mirror))
             send_queue.put("facts", messages_to_browser.match_facts_message(self._mirror))
+            if self._mirror.sides:
+                send_queue.put("sides", messages_to_browser.sides_message(self._mirror))
         self._tell_language(visitor)
         visitor.wake()

@@ -27,13 +27,16 @@ class Listener:
     @property
     def lit(self) -> list[str]:
         """The pads whose lamps are lit: they must act."""
-        lamp = "Lamp of the {} pad: lit"
-        pads = ("left", "right")
-        return [pad for pad in pads if self._page.get_by_role("img", name=lamp.format(pad)).count()]
+        lamps = {
+            pad: re.compile(f"^Lamp of the {pad} pad(, .*)?: lit$") for pad in ("left", "right")
+        }
+        return [
+            pad for pad, lamp in lamps.items() if self._page.get_by_role("img", name=lamp).count()
+        ]
 
     def acting(self) -> str:
         """The pad that must act, once its lamp alone is lit."""
-        lit = self._page.get_by_role("img", name=re.compile("^Lamp of the .* pad: lit$"))
+        lit = self._page.get_by_role("img", name=re.compile("^Lamp of the .* pad(, .*)?: lit$"))
         expect(lit).to_have_count(1, timeout=PATIENCE)
         return self.lit[0]
 

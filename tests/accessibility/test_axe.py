@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.locale import words_by_language, words_for_language_tag
 from companion.referee_socket.fake_referee import FakeReferee, hello_message
 from companion.referee_socket.player_messages import encode_counted_matches, encode_players
+from companion.referee_socket.referee_message_encoder import sides_message
 from companion.rules.optional_game_protocols import HasReferenceCard
 from companion.web.pin_check_and_ticket import PinAndTicketVerifier
 from tests.accessibility.axe import findings
@@ -23,6 +24,7 @@ from tests.web.test_correct import MATCH, Form
 from tests.web.test_correct import fields as correctable
 from tests.web.test_lines import saying
 from tests.web.test_player_pages import match as counted
+from tests.web.test_sides import BLUE, RED
 from tests.web.test_watch import board, tells, watching
 
 LANGUAGES = pytest.mark.parametrize("language", words_by_language())
@@ -55,7 +57,7 @@ def test_axe_finds_what_is_wrong(page: Page) -> None:
 def test_the_players_page(reader: Page, language: str, site: Site, referee: FakeReferee) -> None:
     opened(reader, site)
     referee.say(saying("RED 2  BLUE 0", "RED shoots", "d8", "■3=shoot"), MATCH)
-    referee.say({"type": "lamps", "lit": ["left"]})
+    referee.say({"type": "lamps", "lit": ["left"]}, sides_message([RED, BLUE]))
     expect(reader.get_by_role("log")).not_to_be_empty()
     finds_nothing(reader, language)
     referee.say(facts(playing()))

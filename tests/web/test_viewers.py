@@ -16,6 +16,7 @@ from companion.referee_socket.fake_referee import (
     whole_panel_message,
 )
 from companion.referee_socket.referee_message_decoder import PanelWindow
+from companion.referee_socket.referee_message_encoder import sides_message
 from companion.referee_socket.sentence_json import refusal_error_message
 from companion.rules.sentences import says
 from companion.web import asgi_app, viewers
@@ -44,6 +45,7 @@ def test_everybody_sees_what_the_referee_says(site: Site, referee: FakeReferee) 
             panel_update_message(PanelWindow(3, 2, 2, 1, b"\x01\x80"), on=False, contrast=9),
             {"type": "lamps", "lit": ["right"]},
             {"type": "facts", "facts": {"score": {"red": 2}}},
+            sides_message([("left", "red", "R", "RED", "Ana")]),
             sound_message("refuse", (80, 40, 880)),
         ]
         for message in said:

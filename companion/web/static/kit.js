@@ -22,7 +22,10 @@ function legend(code) {
 /** Draws pads and table keys into `device`, in place of older ones. */
 export function build(device, kit) {
   for (const old of device.querySelectorAll(".pad, .table-key")) old.remove();
-  const built = { keys: new Map(), typed: new Map(), lamps: new Map(), undrawn: [] };
+  const built = {
+    keys: new Map(), typed: new Map(), lamps: new Map(), labels: new Map(), undrawn: [],
+    lit: [], sides: new Map(), asked: [],
+  };
   for (const [place, { name, style }] of kit.pads.entries()) {
     const drawn = KEYCAPS[style] && place < STYLES[style].typed.length;
     if (drawn) device.append(plate(built, name, style, place));
@@ -36,13 +39,21 @@ export function build(device, kit) {
 }
 
 /** Lights the lamps of the pads named, and no others. */
-export function light(lamps, lit) {
-  for (const [pad, lamp] of lamps) {
+export function light(built, lit) {
+  built.lit = lit;
+  for (const [pad, lamp] of built.lamps) {
     const on = lit.includes(pad);
-    const text = on ? "Lamp of the {pad} pad: lit" : "Lamp of the {pad} pad: off";
     lamp.classList.toggle("lit", on);
-    lamp.setAttribute("aria-label", say(text, { pad: say(pad) }));
+    lamp.setAttribute("aria-label", lampName(pad, on, built.sides.get(pad)));
   }
+}
+
+/** What a lamp is called for those who don't see it: its pad, the sides there, its state. */
+function lampName(pad, on, sides) {
+  if (!sides?.length) return say(on ? "Lamp of the {pad} pad: lit" : "Lamp of the {pad} pad: off", { pad: say(pad) });
+  const named = sides.map(({ name, player }) => (player ? `${name} (${player})` : name)).join(", ");
+  const text = on ? "Lamp of the {pad} pad, {sides}: lit" : "Lamp of the {pad} pad, {sides}: off";
+  return say(text, { pad: say(pad), sides: named });
 }
 
 function plate(built, pad, style, place) {
@@ -50,7 +61,9 @@ function plate(built, pad, style, place) {
   plate.setAttribute("aria-label", say("{pad} pad", { pad: say(pad) }));
   const lamp = element("span", { class: "lamp", role: "img" });
   built.lamps.set(pad, lamp);
-  plate.append(lamp);
+  const label = element("span", { class: "side", "aria-hidden": "true" }); // the lamp's name says it
+  built.labels.set(pad, label);
+  plate.append(lamp, label);
   const { keys, places, faces, typed } = STYLES[style];
   for (const [index, name] of keys.entries()) {
     const [[x, y], code] = [places[index], typed[place][index]];

@@ -12,6 +12,7 @@ import { Live } from "./live.js";
 import { Panel } from "./panel.js";
 import { askForPin, giveScannedPin, isAskingForPin } from "./pin.js";
 import { save } from "./record.js";
+import { mark, seat } from "./sides.js";
 import { say } from "./words.js";
 
 const [
@@ -75,7 +76,7 @@ function remind() {
 function show(kit) {
   built = build(device, kit);
   for (const [button, key] of built.keys) point(button, key, hands);
-  light(built.lamps, []);
+  light(built, []);
 }
 
 function wait(text) {
@@ -83,7 +84,8 @@ function wait(text) {
   forgetTyped();
   panel.clear();
   showLines([]);
-  light(built.lamps, []);
+  light(built, []);
+  seat(built, []);
   device.classList.add("alone");
   waiting.textContent = text;
   waiting.hidden = false;
@@ -114,9 +116,10 @@ function tell(facts) {
   board();
   if (facts === null) corrections.interrupt(say("no match on the table"));
   else corrections.ask();
-  const count = Object.entries(facts?.score ?? {}).map(([seat, points]) => `${say(seat)} ${points}`);
-  const asked = Object.keys(facts?.asks ?? {}).map((seat) => say(seat));
-  const parts = [["Score", count], ["To act", asked]].filter(([, of]) => of.length);
+  const count = Object.entries(facts?.score ?? {}).map(([side, points]) => `${say(side)} ${points}`);
+  const asked = Object.keys(facts?.asks ?? {});
+  mark(built, asked);
+  const parts = [["Score", count], ["To act", asked.map((side) => say(side))]].filter(([, of]) => of.length);
   const left = times(facts?.clock?.left ?? {}, say);
   clock.textContent = left.length ? say("Time left at the last key: {times}.", { times: left.join(", ") }) : "";
   score.textContent = parts.map(([name, of]) => `${say(name)}: ${of.join(", ")}.`).join(" ");
@@ -168,9 +171,10 @@ const live = new Live(
     },
     // The page has its words from the server, in the language that the table has chosen meanwhile.
     language: ({ language }) => language === document.documentElement.lang || location.reload(),
-    lamps: ({ lit }) => light(built.lamps, lit),
+    lamps: ({ lit }) => light(built, lit),
     sound: (sound) => buzzer.play(sound),
     facts: ({ facts }) => tell(facts),
+    sides: ({ sides }) => seat(built, sides),
     fields: (answer) => corrections.show(answer),
     correction: (answer) => corrections.settle(answer),
     unanswered: (answer) => corrections.miss(answer),
