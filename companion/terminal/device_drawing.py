@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.pad_and_keyboard_layouts import (
     keyboard_key_label,
@@ -78,7 +79,7 @@ def draw_device_window(
             _middle(canvas, row, line)
     else:
         _panel(canvas, arranged.view, scene.mirror)
-        _draw_pads(canvas, arranged, kit, scene.mirror.lit, words)
+        _draw_pads(canvas, arranged, kit, scene.mirror, words)
     plates = _keycaps(kit) if arranged.pads else ()
     top = arranged.view.rows + _HEADS + max((each.rows for each in plates), default=0)
     _draw_help_or_text(canvas, top, scene, words, pads=arranged.pads)
@@ -95,21 +96,42 @@ def _panel(canvas: Canvas, view: PanelRenderer, mirror: DeviceState) -> None:
 
 
 def _draw_pads(
-    canvas: Canvas, arranged: Arrangement, kit: KitDescription, lit: Sequence[str], words: Words
+    canvas: Canvas, arranged: Arrangement, kit: KitDescription, mirror: DeviceState, words: Words
 ) -> None:
-    """Draw each pad in the middle of its share of the window, below its lamp."""
+    """Draw each pad in the middle of its share of the window, below its lamp and its sides."""
     plates = [lay_out_text_pad(pad.style, place) for place, pad in enumerate(kit.pads)]
     across = sum(each.columns + _GAP for each in _keycaps(kit)) - _GAP
-    width = max(arranged.view.columns, across)
+    width = min(max(arranged.view.columns, across), canvas.size.columns)
     left = (canvas.size.columns - width) // 2
     top = arranged.view.rows
     for place, (pad, drawn) in enumerate(zip(kit.pads, plates, strict=True)):
         middle = left + width * (2 * place + 1) // (2 * len(plates))
-        shining = pad.name in lit
-        head = f"{'●' if shining else '○'} {Sentence(pad.name).translate(words)}"
+        shining = pad.name in mirror.lit
+        head = _lamp_and_sides(mirror, pad.name, words, width // len(plates) - 1)
         canvas.put(top, middle - len(head) // 2, head, LIT if shining else " ")
         if drawn is not None and arranged.pads:
             _draw_keycap(canvas, top + _HEADS, middle - drawn.columns // 2, drawn)
+
+
+def _lamp_and_sides(mirror: DeviceState, pad: str, words: Words, cells: int) -> str:
+    """Return a pad's lamp and name, and the sides that it serves as fully as `cells` have room for."""
+    lamp, name = "●" if pad in mirror.lit else "○", Sentence(pad).translate(words)
+    sides = mirror.sides_at(pad)
+    if not sides:
+        return f"{lamp} {name}"
+    names, letters = [side.name for side in sides], [side.letter for side in sides]
+    players = [f"{side.name} ({side.player})" if side.player else side.name for side in sides]
+    shown = [_mark_asked(mirror, sides, called) for called in (players, names, letters)]
+    ways = [*(f"{lamp} {name}: {said}" for said in shown), f"{lamp} {shown[-1]}"]
+    return next((way for way in ways if len(way) <= cells), ways[-1])
+
+
+def _mark_asked(mirror: DeviceState, sides: Sequence[SideAtPad], called: Sequence[str]) -> str:
+    """Return what sides at a pad are called; if there are several, with a sign at who is asked."""
+    return " ".join(
+        f"►{text}" if len(sides) > 1 and side.seat in mirror.asked else text
+        for side, text in zip(sides, called, strict=True)
+    )
 
 
 def _draw_keycap(canvas: Canvas, top: int, left: int, drawn: TextKeyLayout) -> None:

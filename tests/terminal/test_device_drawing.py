@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.console.seats_and_pads import SideAtPad
 from companion.locale import words_by_language
 from companion.referee_socket.device_state_copy import DeviceState
 from companion.referee_socket.pad_and_keyboard_layouts import (
@@ -14,11 +15,13 @@ from companion.referee_socket.pad_and_keyboard_layouts import (
 )
 from companion.referee_socket.referee_message_decoder import (
     DeviceHello,
+    FactsChanged,
     KitDescription,
     LampsChanged,
     PadDescription,
     PanelChanged,
     PanelWindow,
+    SidesChanged,
 )
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import Screen
@@ -219,3 +222,54 @@ def test_what_a_picture_says_is_read_where_no_dots_are_drawn() -> None:
     assert "167 - 167 pips" not in text(drawn(Size(200, 60), of)), "the picture is there"
     of.take(PanelChanged((), on=True, contrast=255))
     assert "167 - 167 pips" not in text(drawn(narrow, of))
+
+
+# Who plays at each pad ----------------------------------------------------------------------
+
+
+def seated(*sides: SideAtPad, asked: str = "") -> DeviceState:
+    of = mirror(HEXPADS, "left")
+    of.take(SidesChanged(sides))
+    of.take(FactsChanged({"asks": {asked: ["bid"]}}))
+    return of
+
+
+RED, BLUE = (
+    SideAtPad("left", "red", "R", "RED", "Ana"),
+    SideAtPad("right", "blue", "B", "BLUE", ""),
+)
+SHARED = tuple(
+    SideAtPad(pad, f"p{n}", f"P{n}", f"P{n}", "Maximiliano")
+    for n, pad in ((1, "left"), (2, "right"), (3, "left"))
+)
+
+
+def test_sides_and_their_players_are_named_beside_the_lamps() -> None:
+    said = text(drawn(Size(80, 24), seated(RED, BLUE)))
+    assert "● left: RED (Ana)" in said
+    assert "○ right: BLUE" in said
+
+
+@pytest.mark.parametrize(
+    ("columns", "code", "heads"),
+    [
+        (30, "en", ("● left: RED ", "○ right: BLUE")),
+        (23, "en", ("● left: R ", "○ right: B")),
+        (23, "es", ("● R ", "○ B")),
+    ],
+)
+def test_where_there_is_little_room_sides_have_their_letters(
+    columns: int, code: str, heads: tuple[str, str]
+) -> None:
+    frame = draw_device_window(
+        TerminalScene(seated(RED, BLUE)), Size(columns, 24), ALL[-1:], 1, words_by_language()[code]
+    )
+    said = text(frame)
+    assert all(head in said for head in heads), said
+
+
+def test_the_one_of_several_sides_that_is_asked_has_a_sign() -> None:
+    asked = seated(*SHARED, asked="p3")
+    assert "● left: P1 ►P3" in text(drawn(Size(80, 24), asked))
+    alone = text(drawn(Size(80, 24), seated(*SHARED, asked="p2")))
+    assert "○ right: P2 (Maximiliano)" in alone
