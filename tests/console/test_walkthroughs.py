@@ -300,7 +300,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             BLUE► 0 of 2○○○
             circles?    ○○○○
             """,
-            kind("c=7  RED: 6=no discs", "[1]2 3 4 5 6 7  RED:◄"),
+            kind("c=7  RED: 6=none near", "[1]2 3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("B2", "B► Bc")
         << screen(
@@ -309,7 +309,7 @@ def test_a_blocked_shot_with_a_foul_and_two_free_throws(kind: Kind) -> None:
             BLUE► 1 of 2○○●
             on 2        ○○○○
             """,
-            kind("c=7  RED: 6=no discs", " 1[2]3 4 5 6 7  RED:◄"),
+            kind("c=7  RED: 6=none near", " 1[2]3 4 5 6 7  RED:◄"),
         )
         >> kind.keys("[B7]", "B◄ B◄", Row(4, " 1 2 3 4 5 6[7] RED:◄"), "[Bc]")
         << RecordPublicEntry(0, "blue", "discs", (2, 7))

@@ -120,7 +120,7 @@ def ask_to_accept_resignation(board: MatchState) -> Script[None]:
     loser, kind = board.resigned
     choices = (
         Choice("accept", final=True, label=says("accept")),
-        Choice("reject", label=says("play on")),
+        Choice("reject", label=says("go on")),
     )
     answer = yield from ask_for_first_answer("resigned", {other_side(loser): choices}, timed=False)
     if answer.key == "accept":

@@ -118,7 +118,7 @@ def _lay_discs(court: MatchState, most: int) -> Script[tuple[int, ...]]:
     confirmation.
     """
     discs = Choice("discs", CIRCLES, most=most, final=True)  # BM-57 BM-58
-    none = Choice("no_disc", label=says("no discs"))
+    none = Choice("no_disc", label=says("none near"))
     while True:
         choices = {court.defender: (discs,), court.attacker: (none,)}
         answer = yield from ask_for_first_answer("block_discs", choices)
