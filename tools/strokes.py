@@ -201,7 +201,7 @@ OF_BACKGAMMON = (
     Action("no move, agreed", TO_ROLL, ("[left 7]", "left 6", "right 7"), trio("[Rc] R◄ Rc Bc"), "no move left", (6, 6)),
     Action("all off: gammon", TO_ROLL, ("[left 7]", "[left 1]", "right 2"), trio("[Rc] R◄ R◄ [Rc] B► Bc"), "LIGHT 2", (6, 6)),
     Action("a gammon resigned on the other one's turn, accepted", TO_PLAY, ("[right 6]", "[right 2]", "[left 7]"), trio("B◄ [Bc] B► [Bc] [Rc]"), "LIGHT 2", (3, 1), (3, 5)),
-    Action("a game resigned, not accepted", TO_ROLL, ("[left 6]", "[left 1]", "right 6"), trio("R◄ [Rc] [Rc] B◄ Bc"), "DARK didn't accept", (), (3, 5)),
+    Action("a game resigned, not accepted", TO_ROLL, ("[left 6]", "[left 1]", "right 6"), trio("R◄ [Rc] [Rc] B◄ Bc"), "Not accepted: play on", (), (3, 5)),
     Action("moves entered: 3-1 played 8/5 6/5", TO_BOARD, ("[left 7]", "left 3", "left 4", "left 7"), trio("[Rc] R► R► Rc R► R► Rc Rc"), "DARK►", (3, 1), (4, 9)),
     Action("moves entered: 3-1 with the 1 first", TO_BOARD, ("[left 7]", "left 7", "left 4", "left 3", "left 7"), trio("[Rc] R◄ Rc R◄ R◄ R◄ Rc R► Rc Rc"), "DARK►", (3, 1)),
     Action("moves entered: 6-6 played 24/18 24/18 13/7 13/7", TO_BOARD, ("[left 7]", "left 1", "left 1", "left 2", "left 2", "left 7"), trio("[Rc] Rc Rc Rc Rc Rc"), "DARK►", (6, 6)),

@@ -63,8 +63,8 @@ def test_each_key_is_answered_by_what_changes_on_the_panel(played: Played) -> No
 @pytest.mark.parametrize(
     ("language", "blocked", "scored"),
     [
-        (ENGLISH, "Ball on 3: BLOCKED. BLUE at right set up.", "Die 6: free throw IN."),
-        (SPANISH, "Balón en 3: ¡TAPÓN! AZUL a la derecha coloca.", "tiro libre"),
+        (ENGLISH, "Ball on 3: BLOCKED.", "Die 6: free throw IN."),
+        (SPANISH, "Balón en 3: ¡TAPÓN!", "libre, SÍ"),
     ],
 )
 def test_possessions_are_told_and_nothing_is_said_while_a_pick_is_open(
