@@ -86,7 +86,7 @@ def test_events_are_told_in_spanish_too() -> None:
     words = words_for_language_tag("es")
     table = shot("blue blockers 5", "red pick 3", "blue discs 2", "red circles 4", "red roll 5")
     assert said(table, "made", words) == (
-        "R2 tira de 2 a 4 círculos ante A5. Dado 5: DENTRO, 2 pts"
+        "R2 tira de 2 a 4 círculos ante A5. Dado 5: CANASTA 2 pts"
     )
     table = tipped_off(4).play("blue intercept", "red yes")
     assert said(table, "interception", words) == "CORTE de A4, R2 tenía el balón"
