@@ -8,7 +8,7 @@ from companion.console.all_seats_hint_rows import all_seats_hint_row, all_seats_
 from companion.console.pad_commands_and_hints_interface import PadUi
 from companion.console.seat_answer_actions import ELSEWHERE, SeatActions
 from companion.console.seats_and_pads import Seats
-from companion.console.text_fit import PAGE, wrap_text
+from companion.console.text_fit import PAGE, has_all_words_in, wrap_text
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, PublicView
 from companion.rules.asks import Ask, Choice, Seat
@@ -156,14 +156,16 @@ class CurrentAskUi(NamedTuple):
 
         Hints are in row 4, or line by line below the large rows if the pane has several rows of
         them. The score stands where there is room. None if the pane has to be seen as a whole, as
-        where all seats are asked, or as there is no room for a reminder.
+        where all seats are asked, where a picture covers it, or if a reminder has no room.
         """
         whole = self.pane()
+        if self.ask.every or (whole.picture is not None and whole.picture.wide):
+            return None
         happened = large_event_rows.large_event_rows(event, self.words)
         said = (*event.translated_texts(self.words), *happened)
         names = list(map(self.name, self.ask.choices))
         brief = large_event_rows.brief_pane(whole, names, said)
-        if self.ask.every or brief is None:
+        if brief is None:
             return None
         tip, rest = whole.tip, brief.rest
         if tip and rest and not self._is_listed():
@@ -182,7 +184,7 @@ class CurrentAskUi(NamedTuple):
             score = large_event_rows.score_row(self.view.facts, self.name, room)
             return f"{title}{APART}{score}".rstrip(), happened[0], happened[1]
         score = large_event_rows.score_row(self.view.facts, self.name, LARGE_CELLS)
-        return title, happened[0], score
+        return title, happened[0], "" if has_all_words_in(score, title) else score
 
     def _screen_below(self, pane: Pane, rows: tuple[str, str, str]) -> Screen:
         """Return three rows, and below them the hints of a pane whose first row is its title."""

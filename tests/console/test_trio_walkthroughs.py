@@ -191,5 +191,5 @@ def test_on_a_table_with_both_kinds_each_seat_reads_its_own() -> None:
         >> tap("right left")
         >> hold("right middle")
         << SealPick(0, "blue", "pick", (1,))
-        << Row(4, "■c=traveling ■6=dunk")
+        << Row(4, "hold c=travel, 6=dunk")
     )

@@ -101,7 +101,7 @@ def test_a_new_card_takes_all_matches_over_and_lists_them(
 ) -> None:
     (*_,) = copy_matches(fill(tmp_path / "old", 1, 2, 3), stick, to_stick=True)
     device.play(*TO_LIST)
-    assert device.text().splitlines() == ["Past matches", "none yet", "", "6=USB  BACK=back"]
+    assert device.text().splitlines() == ["Past matches", "none yet", "", "c=players  6=USB"]
     device.play("left 6", "left 2")
     assert until_over(device).startswith("From the USB stick\n3 copied\n")
     device.play("left 7")
@@ -193,7 +193,7 @@ def test_trios_lead_to_the_stick_by_a_held_middle_and_by_the_left_key(
     with Device(tmp_path, kit=built_in_kit("trio")) as device:
         with_copier(device, StepByStep(tmp_path / ARCHIVE, stick))
         device.play("table help", "left right", "left right", "left middle")
-        assert device.text().splitlines() == ["Past matches", "none yet", "", "◄=USB  BACK=back"]
+        assert device.text().splitlines() == ["Past matches", "none yet", "", "c=players  ◄=USB"]
         device.play("left left", "left middle")
         assert until_over(device).startswith("To the USB stick\n0 copied\n")
         fill(tmp_path / ARCHIVE, 1)

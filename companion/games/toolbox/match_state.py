@@ -26,8 +26,8 @@ FEW_FACES, FACES = 4, 9
 ONE_DIE = Dice()
 
 
-LARGE: Mapping[str, bool] = dict.fromkeys(("roll", "coin"), True)
-"""The events without a sound that everybody has to see."""
+LARGE: Mapping[str, bool] = {"roll": True, "coin": True, "picks": False}
+"""Events that everybody has to see, though without a sound, and one that the next ask says."""
 
 
 @dataclass
