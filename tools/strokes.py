@@ -242,7 +242,7 @@ OF_BALL = (
     Action("all have moved", TO_BALL, ("left 7",), trio("Rc"), "turn 2", (), (1, 1)),
     Action("pass of 4 to 6 hexes", TO_BALL, ("left 1", "left 6", "[left 2]"), trio("R◄ R◄ R◄ R◄ Rc [Rc]"), "COL ok, REC ok", (), (4, 6)),
     Action("tackle by B4: steal", TO_BALL, ("right 7", "[right 4]"), trio("Bc [Bc]"), "Steal", (1, 1, 6, 6), (3, 3)),
-    Action("shot of 4 to 6 hexes", TO_BALL, ("left 6", "[left 3]"), trio("R► R► R► Rc [Rc]"), "BLUE► kick-off", (1, 6, 6, 1), (2, 5)),
+    Action("shot of 4 to 6 hexes", TO_BALL, ("left 6", "[left 3]"), trio("R► R► R► Rc [Rc]"), "GOAL RED", (1, 6, 6, 1), (2, 5)),
     Action("throw-in of the other team, by B9", TO_BALL, ("right 2", "right 1", "right 7", "right 3"), trio("B► B► Bc Bc Bc"), "B9: throw-in"),
 )  # fmt: skip
 """The same between teams of a file: who has the ball."""
@@ -252,7 +252,7 @@ OF_ROUNDS = (
     Action("plain round, hexes told", TO_ROUNDS, ("left 7", "left 2", "right 5", "left 2", "right 3", "left 7", "right 7"), trio(f"{MOVED} Rc Bc"), "ball: RED 8"),
     Action("pass of 4 to 6 hexes", TO_ACT, ("left 1", "left 6", "[left 2]"), trio("R◄ R◄ R◄ Rc [Rc]"), "RED 6 has it", (), (4, 6)),
     Action("ball held, tackle: steal", TO_ACT, ("left 7", "[right 7]"), trio("Rc [Bc]"), "BLUE 5 steals", (1, 1, 6, 6), (2, 2)),
-    Action("shot of 4 to 6 hexes", TO_ACT, ("left 2", "[left 3]"), trio("R► R► Rc [Rc]"), "BLUE► kick-off", (1, 6, 6, 1), (2, 5)),
+    Action("shot of 4 to 6 hexes", TO_ACT, ("left 2", "[left 3]"), trio("R► R► Rc [Rc]"), "GOAL RED", (1, 6, 6, 1), (2, 5)),
 )  # fmt: skip
 """The same in all rounds."""
 
@@ -271,7 +271,7 @@ OF_BRAINTOWN = (
     Action("unleashed", TO_TOWN, ("[left 7]", "[left 1]"), trio("[Rc] R◄ [Rc]"), "P1 is unleashed", (), (2, 3)),
     Action("unleashed, and an attack that misses", TO_TOWN, ("[left 7]", "[left 1]", "left 7"), trio("[Rc] R◄ [Rc] Rc"), "P1 has missed", (), (3, 4)),
     Action("unleashed after the throw", TO_TOWN, ("[left 7]", "[left 4]"), trio("[Rc] R◄ R◄ [Rc]"), "P1: attacks next turn", (), (2, 4)),
-    Action("wrong blind shot", TO_TOWN, ("[left 7]", "[left 2]"), trio("[Rc] R► [Rc]"), "P1: wrong shot", (), (2, 3)),
+    Action("wrong blind shot", TO_TOWN, ("[left 7]", "[left 2]"), trio("[Rc] R► [Rc]"), "P1: wrong blind shot", (), (2, 3)),
 )  # fmt: skip
 """The same of Braintown."""
 OF_WHOLE_TURNS = (
@@ -334,7 +334,7 @@ OF_WHOLE_TURNS = (
         TO_WHOLE,
         ("left 7", "[left 2]"),
         trio("Rc R◄ R◄ [Rc]"),
-        "P1: wrong shot",
+        "P1: wrong blind shot",
         (),
         (2, 4),
     ),

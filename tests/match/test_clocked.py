@@ -192,6 +192,7 @@ def test_who_runs_out_first_is_told_for_good() -> None:
         says("{team}: TIME IS UP", team=says("RED")),
         "low_time",
         (says("TIME IS UP"),),
+        None,
     )
     with pytest.raises(Refused, match="time is not up"):
         at.plays(TABLE, "time")

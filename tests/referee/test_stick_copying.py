@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,29 +17,13 @@ from companion.referee.stick_copying import (
     StickCopying,
 )
 from companion.testing.simulated_device import Device
-from companion.usb_stick.match_copying import Copying, copy_matches
+from companion.usb_stick.match_copying import copy_matches
 from companion.usb_stick.status_file import STATUS, take_request, write_status
+from tests.referee.stick import StepByStep, with_copier
 from tests.usb_stick.filled_archives import content, fill, on_stick
 
 TO_LIST = ("table help", "left 3")
 TO_STICK, FROM_STICK = (*TO_LIST, "left 6", "left 1"), (*TO_LIST, "left 6", "left 2")
-
-
-class StepByStep:
-    """A copier that comes past another match each time somebody looks."""
-
-    def __init__(self, archive: Path, stick: Path) -> None:
-        self._copy = partial(copy_matches, archive, stick)
-        self._copying: Copying | None = None
-        self.begun = 0
-
-    def begin(self, *, to_stick: bool) -> None:
-        self._copying = self._copy(to_stick=to_stick)
-        self.begun += 1
-
-    def status(self) -> StickCopyStatus | None:
-        assert self._copying is not None
-        return next(self._copying)
 
 
 class Ends:
@@ -68,11 +51,6 @@ def device(tmp_path: Path, stick: Path) -> Iterator[Device]:
     with Device(tmp_path) as device:
         with_copier(device, StepByStep(tmp_path / ARCHIVE, stick))
         yield device
-
-
-def with_copier(device: Device, copier: StepByStep | Ends) -> None:
-    device.referee.stick_copying = StickCopying(copier, device.referee.handle)
-    device.scheduled[:] = [device.referee.stick_copying]
 
 
 def until_over(device: Device) -> str:

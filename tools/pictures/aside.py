@@ -95,7 +95,8 @@ MENUS = (
             Scene("menu-settings", ("table back", "table back", "left 5")),
             Scene("menu-language", ("left 1",)),
             Scene("menu-sound", ("table back", "left 2")),
-            Scene("menu-hold", ("table back", "left 3")),
+            Scene("menu-speech", ("left 6",)),
+            Scene("menu-hold", ("table back", "table back", "left 3")),
             Scene("menu-brightness", ("table back", "left 4")),
             Scene("menu-trial", ("left 1",)),
             Scene("menu-page", ("table back", "left 5", "left 5")),
@@ -111,7 +112,11 @@ MENUS = (
         OPENING,
     ),
     Story(
-        (Scene("more", ("table help",)),),
+        (
+            Scene("more", ("table help",)),
+            Scene("past-usb", ("stick", "left 4", "left 6")),
+            Scene("past-usb-copied", ("left 1", "wait 2500")),
+        ),
         saved=(Saved(at("attack"), table=False),),
     ),
 )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.devices.kit_config import built_in_kit
 from companion.games import GAMES
 from companion.journal.journal import LEFT, TABLE
-from companion.journal.journal_opening import open_journal
+from companion.journal.journal_opening import ARCHIVE, open_journal
 from companion.locale import words_by_language
 from companion.referee.state_and_socket_paths import JOURNAL
 from companion.rules.optional_game_protocols import seats_in_match
@@ -25,6 +25,7 @@ from companion.screens.screen_rendering import draw_screen, turn_around
 from companion.testing.key_pressing import HOLD
 from companion.testing.simulated_device import Device, ScriptedEntropy
 from tests.referee.joined import Joined
+from tests.referee.stick import StepByStep, with_copier
 from tools.pictures.panes import Pane, pane
 from tools.pictures.story import Saved, Story
 
@@ -91,6 +92,10 @@ class Stage:
             case ["switch"]:
                 self.device.referee.stop()
                 self._starts_again()
+            case ["stick"]:
+                stick = self._state.with_name("stick")
+                stick.mkdir()
+                with_copier(self.device, StepByStep(self._state / ARCHIVE, stick))
             case ["fill"]:
                 self._opened.enter_context(_full_disk())
             case ["pull"] if self._pad is not None:

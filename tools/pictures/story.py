@@ -3,7 +3,7 @@
 Keys are written as for `companion.testing.simulated_device.Device`: ``left 3`` is tapped,
 ``[left 3]`` held. Besides, ``(left 7`` goes down and stays there, ``left 7)`` comes up,
 ``wait 5000`` lets ms go by, ``unplug`` pulls the plug and puts it in again, ``switch`` does so
-after a power-off in good order, ``pull`` pulls the cable of a pad, ``fill`` leaves no room on the
+after a power-off in good order, ``pull`` pulls the cable of a pad, ``stick`` plugs a USB stick in, ``fill`` leaves no room on the
 card, ``language`` is the key of the reader's language.
 """
 

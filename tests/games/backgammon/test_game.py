@@ -201,8 +201,8 @@ THROWN = {
 KEYS = {
     ("en", "hexpad"): "LIGHT: c=all moved\n6=stuck\nhold 1=won",
     ("en", "trio"): "DARK: ◄■c=resign\n◄stuck[all moved]►",
-    ("es", "hexpad"): "CLARO: c=ya moví\n6=atascado\nmantén 1=gané",
-    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n◄atascado[ya moví]►",
+    ("es", "hexpad"): "CLARO: c=ya moví\n6=trabado\nmantén 1=gané",
+    ("es", "trio"): "NEGRO: ◄■c=dejarlo\n◄trabado[ya moví]►",
 }
 KITS = ("hexpad", "trio")
 

@@ -18,6 +18,7 @@ from companion.console import (
     recent_events_and_used_times_sheet,
     setting_trial,
     statistics_sheets,
+    stick_copy_sheet,
     trouble_sheet,
 )
 from companion.games.basketmind.red_and_blue_teams import RED, TEAM
@@ -223,6 +224,7 @@ SIGNS: Mapping[type, Callable[[Words], str]] = {
     trouble_sheet.TroubleSheet: lambda words: words("PLEASE READ"),
     statistics_sheets.StatisticsSheets: says("SCORE").translate,
     setting_trial.SettingTrial: lambda words: words("Keep it so?"),
+    stick_copy_sheet.StickCopySheet: lambda words: words("You can pull it out."),
     guide_pages.GuidePages: lambda words: words("c=go on ?=no guide"),
 }
 """What every sheet of a kind says, or the first of them."""
