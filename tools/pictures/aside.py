@@ -114,8 +114,7 @@ MENUS = (
     Story(
         (
             Scene("more", ("table help",)),
-            Scene("past-usb", ("stick", "left 4", "left 6")),
-            Scene("past-usb-copied", ("left 1", "wait 2500")),
+            Scene("past-usb", ("stick", "left 4", "left 6", "left 1", "wait 2500")),
         ),
         saved=(Saved(at("attack"), table=False),),
     ),
