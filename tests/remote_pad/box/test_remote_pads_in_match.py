@@ -441,7 +441,7 @@ def test_in_the_toolbox_all_pick_and_the_box_learns_that_of_the_pad_as_it_is_sho
         joined = Joined(device)
         play(joined, *TO_TURN[1:], "right 6", "right 2", "[right 3]")
         assert (vault(device), len(joined.vault.names())) == (0, 1)
-        assert "P1 2 P2 3" in play(joined, "[left 2]")
+        assert "P1 2  P2 3" in play(joined, "[left 2]")
         assert joined.vault.names() == []
 
 
