@@ -18,7 +18,6 @@ from PIL import Image, ImageDraw
 from companion.console import clock_readout
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.hexpad_and_trio import STYLES
-from companion.console.large_event_rows import latest_large_event
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.devices.kit_config import built_in_kit
@@ -27,7 +26,7 @@ from companion.locale import words_by_language
 from companion.match import Match
 from companion.rules.asks import Seat
 from companion.rules.clocks.clocks_and_expiry_costs_of_game import parse_clock_for_game
-from companion.rules.game import Event
+from companion.rules.game import Event, latest_large_event
 from companion.rules.sentences import Words
 from companion.screens.screen_model import SMALL_CELLS, Screen
 from companion.screens.screen_rendering import draw_screen

@@ -3,26 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.console import large_event_rows, small_font_key_hints
+from companion.console import small_font_key_hints
 from companion.console.all_seats_hint_rows import all_seats_hint_row, all_seats_hint_rows
 from companion.console.pad_commands_and_hints_interface import PadUi
 from companion.console.seat_answer_actions import ELSEWHERE, SeatActions
 from companion.console.seats_and_pads import Seats
-from companion.console.text_fit import PAGE, has_all_words_in, wrap_text
+from companion.console.text_fit import PAGE, wrap_text
 from companion.console.unconfirmed_entry_drafts import SeatDraft, SeatDrafts
 from companion.match import Match, PublicView
 from companion.rules.asks import Ask, Choice, Seat
-from companion.rules.game import Event
+from companion.rules.game import Event, score_by_name
 from companion.rules.panes_and_answer_keys import Pane
 from companion.rules.sentences import Words, shorten_names_distinctly
 from companion.screens.picture_rendering import render_picture
-from companion.screens.screen_model import LARGE_CELLS, SMALL_CELLS, Screen
+from companion.screens.screen_model import Screen
 
 if TYPE_CHECKING:
     from companion.console.secret_pick_keymap import SeatKeymap
-
-APART = "  "
-"""What stands between a title and a score behind it."""
 
 
 class CurrentAskUi(NamedTuple):
@@ -152,48 +149,29 @@ class CurrentAskUi(NamedTuple):
         ]
 
     def screen_with_event(self, event: Event) -> Screen | None:
-        """Return a screen with an event in large rows, and above and below who is asked what.
+        """Return a screen with an event in large rows, and around it who is asked what.
 
         Hints are in row 4, or line by line below the large rows if the pane has several rows of
-        them. The score stands where there is room. None if the pane has to be seen as a whole, as
-        where all seats are asked, where a picture covers it, or if a reminder has no room.
+        them. None if the pane has to be seen as a whole, as where all seats are asked.
         """
-        whole = self.pane()
-        if self.ask.every or (whole.picture is not None and whole.picture.wide):
+        from companion.console import large_event_rows
+
+        if self.ask.every:
             return None
-        happened = large_event_rows.large_event_rows(event, self.words)
-        said = (*event.translated_texts(self.words), *happened)
+        pane = self.pane()
+        if self._is_listed() and pane.tip:
+            pane = pane._replace(tip="")  # a list takes all of row 4
         names = list(map(self.name, self.ask.choices))
-        brief = large_event_rows.brief_pane(whole, names, said)
-        if brief is None:
+        scores = score_by_name(self.view.facts, self.name)
+        laid = large_event_rows.event_above_pane(event, pane, names, scores, self.words)
+        if laid is None:
             return None
-        tip, rest = whole.tip, brief.rest
-        if tip and rest and not self._is_listed():
-            tip, rest = rest, ""
-        if rest:
-            happened = (large_event_rows.event_in_one_row(event, self.words), rest)
-        if not happened or not happened[0] or len(rest) > LARGE_CELLS or len(tip) > SMALL_CELLS:
-            return None
-        pane = whole._replace(rows=(brief.title, "", ""), picture=None, tip=tip)
-        return self._screen_below(pane, self._rows_with_score(brief.title, happened))
-
-    def _rows_with_score(self, title: str, happened: Sequence[str]) -> tuple[str, str, str]:
-        """Return rows 1 to 3, with the score in row 3 or else in row 1."""
-        if len(happened) > 1:
-            room = SMALL_CELLS - len(title) - len(APART)
-            score = large_event_rows.score_row(self.view.facts, self.name, room)
-            return f"{title}{APART}{score}".rstrip(), happened[0], happened[1]
-        score = large_event_rows.score_row(self.view.facts, self.name, LARGE_CELLS)
-        return title, happened[0], "" if has_all_words_in(score, title) else score
-
-    def _screen_below(self, pane: Pane, rows: tuple[str, str, str]) -> Screen:
-        """Return three rows, and below them the hints of a pane whose first row is its title."""
-        pads = self.pads(pane)
+        title, (first, second, third) = laid.pane.rows[0], laid.rows
+        pads = self.pads(laid.pane)
         seat = next(iter(pads))
-        asides = self._asides(pane, pads, seat)
-        title, (first, second, third) = pane.rows[0], rows
-        fourth = self._row(pane._replace(key_rows=1), pads, seat, asides)
-        lines = self._key_lines(pane, pads, seat, asides) if pane.key_rows > 1 else ()
+        asides = self._asides(laid.pane, pads, seat)
+        fourth = self._row(laid.pane._replace(key_rows=1), pads, seat, asides)
+        lines = self._key_lines(laid.pane, pads, seat, asides) if laid.pane.key_rows > 1 else ()
         if not lines or len(lines) > small_font_key_hints.LINES[2]:
             return Screen((first, second, third, fourth), briefly=(title,))
         picture = large_event_rows.draw_large_rows((second, third))

@@ -19,7 +19,7 @@ from companion.rules.sentences import Sentence
 
 T = TypeVar("T")
 
-_NOBODY: Mapping[Seat, str] = MappingProxyType({})
+_NO_NAMES: Mapping[Seat, str] = MappingProxyType({})
 
 
 def make_equality_type_strict(effect: type[T]) -> type[T]:
@@ -93,7 +93,7 @@ class StartNewMatch(NamedTuple):
     begun: Facts | None = None
     definition: Facts | None = None
     arbiter: bool = False
-    names: Mapping[Seat, str] = _NOBODY
+    names: Mapping[Seat, str] = _NO_NAMES
 
 
 @make_equality_type_strict

@@ -1,6 +1,7 @@
 """The sounds of a match, by name; the kit says how each one sounds."""
 
 from companion.match import PublicView
+from companion.rules.game import TURN
 
 OFF, QUIET, LOUD = "off", "quiet", "loud"
 VOLUMES = (OFF, QUIET, LOUD)
@@ -22,4 +23,4 @@ def sound_for_change(before: PublicView, after: PublicView, *, turned: bool) -> 
         return "end"
     if after.notice is not None and after.notice.sound and after.notice != before.notice:
         return after.notice.sound
-    return "turn" if turned else ""
+    return TURN if turned else ""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.console import large_event_rows, screens_without_ask
+from companion.console import screens_without_ask
 from companion.console.awaited_remote_pad_status import SHOWING
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.effects import (
@@ -47,6 +47,7 @@ from companion.match import TABLE, Entry, Match, PublicView
 from companion.match.seats_with_players import seat_with_player
 from companion.rules import lasting_picks_in_facts
 from companion.rules.asks import NOT_YOURS, Ask, Choice, Seat
+from companion.rules.game import Event, latest_large_event
 from companion.rules.panes_and_answer_keys import GO
 from companion.rules.sentences import Refused, Words, says
 from companion.screens.screen_model import SMALL_CELLS, Screen, Shown
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from companion.console.proposed_correction_pages import CorrectionPages
     from companion.console.secret_pick_keymap import SeatKeymap
     from companion.match.match_statistics import Openings
-    from companion.rules.game import Event
 
 TABLE_PAD = "table"
 """The pad of the keys that belong to no seat."""
@@ -91,7 +91,7 @@ class MatchUi:
         self._change: CorrectionPages | None = None
         self._seen = len(match.log)
         self._thrown: tuple[int, ...] = ()
-        self._large: Event | None = None
+        self._large_event: Event | None = None
         self._explained = set[str]()
         self._look()
         self._orientation = PanelFacing(seats, self._ask)
@@ -142,7 +142,7 @@ class MatchUi:
         self._seen = len(self.match.log)
         self._look()
         happened = () if before.proposal else self.view.events[known:]
-        self._large = large_event_rows.latest_large_event(happened)
+        self._large_event = latest_large_event(happened)
         answered = {entry.seat for entry in entries} & self.seats.pads.keys()
         replaced = self._ask is not ask
         if replaced or answered:
@@ -175,7 +175,7 @@ class MatchUi:
         """Note a key: what happened has been read, and panes may close for whose time runs."""
         self._recalls, self._thrown = False, ()
         if not self._gestures.is_muted(edge.key.pad, edge.at):
-            self._large = None
+            self._large_event = None
         draft = self._drafts.last
         while self._other_pad_at_stake(draft.seat) == edge.key.pad and self._priority.may_be_closed(
             draft.seat, edge.at
@@ -349,7 +349,9 @@ class MatchUi:
         prompt = self._prompt
         assert prompt is not None, "something is asked"
         self._explained.add(prompt.ask.name)
-        happened = () if self._large is None else (self._large.text.translate(self.words),)
+        happened = (
+            () if self._large_event is None else (self._large_event.text.translate(self.words),)
+        )
         return (*happened, *prompt.guide_paragraphs())
 
     def lamps(self) -> frozenset[str]:
@@ -426,7 +428,11 @@ class MatchUi:
 
     def _ask_screen(self, prompt: CurrentAskUi, refusal: ShowRefusal | None) -> Screen:
         """Return the screen of the ask; with a refusal on row 3, only row 4 has hints."""
-        if self._large and refusal is None and (large := prompt.screen_with_event(self._large)):
+        if (
+            self._large_event
+            and refusal is None
+            and (large := prompt.screen_with_event(self._large_event))
+        ):
             return large
         screen = prompt.screen(refused=None if refusal is None else refusal.seat)
         first, second, third, fourth = screen.rows

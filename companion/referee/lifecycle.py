@@ -31,16 +31,16 @@ from companion.referee.idle_garbage_collection import IdleGarbageCollection, col
 from companion.referee.kept_kit_loss import record_kept_kit_loss
 from companion.referee.monotonic_clock import now_ms
 from companion.referee.outputs_and_subscribers import OutputsAndSubscribers
+from companion.referee.page_and_speech_switches import page_switch, speech_switch
 from companion.referee.play_preload import PlayPreload
 from companion.referee.referee import Referee
 from companion.referee.satellite_socket_server import SatelliteSocketServer
 from companion.referee.sd_notify import READY, STOPPING, notify_systemd
 from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.referee.settings_file_reader import SettingsFile
-from companion.referee.speech_switch import SpeechSwitch
 from companion.referee.startup_config import StartupConfig
 from companion.referee.state_and_socket_paths import JOURNAL
-from companion.referee.web_page_access import WebPageSwitch, make_page_access
+from companion.referee.web_page_access import make_page_access
 from companion.rules.game import Game
 from companion.rules.sentences import Sentence, Words, in_english
 from companion.screens.screen_rendering import draw_screen
@@ -128,7 +128,7 @@ def run_referee(
             shutdown_state = shutdown_screen.LanguageAndKitForShutdownScreen(
                 referee, service, languages
             )
-            switches = (WebPageSwitch(referee, service), SpeechSwitch(referee, service))
+            switches = (page_switch(referee, service), speech_switch(referee, service))
             scheduled = (*scheduled, *switches, shutdown_state)
         scheduled = (*scheduled, *_open_stick_copying(opened, installation, referee))
         events.run(referee, note_key, scheduled)

@@ -27,6 +27,7 @@ PAD_UIS: Mapping[str, str] = {
 """The module that lays out keys on pads of each style."""
 LATER = (
     "companion.rules.clocks.notation",
+    "companion.console.large_event_rows",
     "companion.console.proposed_correction_pages",
     "companion.console.statistics_sheets",
     "companion.console.recent_events_and_used_times_sheet",

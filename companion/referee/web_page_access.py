@@ -1,4 +1,4 @@
-"""Access to the device's web page: its address in the network, its PIN, and the switch for it."""
+"""Access to the device's web page: its address in the network, and its PIN."""
 
 import socket
 from collections.abc import Callable
@@ -7,8 +7,6 @@ from functools import partial
 from companion.console.web_page_address_and_pin import WebPageAccess
 from companion.console.web_pin import generate_pin, strip_blanks
 from companion.referee.page_access_qr_code import draw_page_access_qr_code, draw_report_qr_code
-from companion.referee.referee import Referee
-from companion.referee.service_flag_files import ServiceRuntimeFiles
 from companion.rules.facts import Json
 
 PORT = 8000
@@ -27,22 +25,3 @@ def make_page_access(told: Json, entropy: Callable[[int], bytes]) -> WebPageAcce
         partial(draw_page_access_qr_code, address, pin),
         partial(draw_report_qr_code, address),
     )
-
-
-class WebPageSwitch:
-    """Switches the web page on and off as the table wants, by a file of the service."""
-
-    def __init__(self, referee: Referee, service: ServiceRuntimeFiles) -> None:
-        self._referee = referee
-        self._service = service
-        self._open: bool | None = None
-
-    def deadline(self) -> int | None:
-        """Return 0 when the table has switched the page, None otherwise."""
-        return None if self._open == self._referee.page else 0
-
-    def tick(self, _now: int, /) -> None:
-        """Switch the page if the table has."""
-        if self._open != self._referee.page:
-            self._open = self._referee.page
-            self._service.switch_page(page=self._open)

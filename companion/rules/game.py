@@ -88,6 +88,11 @@ class Event(NamedTuple):
         return (text.translate(words) for text in (self.text, *self.briefly))
 
 
+def latest_large_event(events: Sequence[Event]) -> Event | None:
+    """Return the last event that is shown in large letters, None if there is none."""
+    return next((event for event in reversed(events) if event.is_large), None)
+
+
 BROKEN_OFF = "broken_off"
 """The name of the event, always the last, that says why a match was broken off."""
 

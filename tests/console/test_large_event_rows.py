@@ -5,30 +5,17 @@ import pytest
 from companion.console.large_event_rows import (
     brief_pane,
     draw_large_rows,
+    event_above_pane,
     event_in_one_row,
     large_event_rows,
-    latest_large_event,
     score_row,
 )
 from companion.rules.game import Event
 from companion.rules.panes_and_answer_keys import Pane
+from companion.rules.pictures import Picture
 from companion.rules.sentences import in_english, says
 
-BASKET = Event("made", says("Die 5: IN, 2 points"), "basket")
-PASS = Event("pass", says("R2 to R4"))
-TURN = Event("tip_off", says("R3 has the ball"), "turn")
-MISS = Event("missed", says("Die 3: MISS"), large=True)
-
-
-def test_events_with_a_sound_are_large_and_so_are_those_that_say_it() -> None:
-    assert latest_large_event((BASKET, PASS)) == BASKET
-    assert latest_large_event((BASKET, MISS, TURN)) == MISS
-    assert latest_large_event((MISS, BASKET._replace(large=False))) == MISS
-
-
-def test_a_turn_and_an_event_without_a_sound_are_not_large() -> None:
-    assert latest_large_event((PASS, TURN)) is None
-    assert latest_large_event(()) is None
+MISS = Event("missed", says("Die 3: MISS, needed 4"), "", (says("Die 3: MISS"),), large=True)
 
 
 def rows(text: str, *briefly: str) -> list[str]:
@@ -58,14 +45,13 @@ def test_a_text_that_is_too_long_is_said_briefly_or_not_at_all() -> None:
 
 
 def test_an_event_in_one_row_is_its_first_text_that_fits_or_the_end_of_one() -> None:
-    event = Event("missed", says("Die 3: MISS, needed 4"), "", (says("Die 3: MISS"),))
-    assert event_in_one_row(event, in_english) == "Die 3: MISS"
-    assert event_in_one_row(event._replace(briefly=()), in_english) == "MISS, needed 4"
+    assert event_in_one_row(MISS, in_english) == "Die 3: MISS"
+    assert event_in_one_row(MISS._replace(briefly=()), in_english) == "MISS, needed 4"
     assert event_in_one_row(Event("end", says("nothing that is short")), in_english) == ""
 
 
 def score(cells: int, **by_seat: int) -> str:
-    return score_row({"score": by_seat}, str.upper, cells)
+    return score_row({seat.upper(): points for seat, points in by_seat.items()}, cells)
 
 
 def test_the_score_has_names_as_long_as_fit() -> None:
@@ -77,7 +63,7 @@ def test_the_score_has_names_as_long_as_fit() -> None:
 
 def test_a_score_without_room_is_left_out() -> None:
     assert score(5, red=2, blue=0) == ""
-    assert score_row({}, str.upper, 16) == ""
+    assert score_row({}, 16) == ""
     assert score(16, red=0, blue=0) == ""
 
 
@@ -115,6 +101,39 @@ def test_a_pane_that_names_nobody_can_not_be_said_in_brief() -> None:
 def test_a_pane_that_says_the_event_in_its_large_rows_is_seen_as_a_whole() -> None:
     pane = Pane(("RED kicks off", "GOAL! BLUE 0:1", ""))
     assert brief_pane(pane, ["RED"], ("GOAL BLUE  0:1",)) is None
+
+
+def test_a_pane_that_a_picture_covers_is_seen_as_a_whole() -> None:
+    pane = Pane(("", "RED► throw", ""), picture=Picture((), wide=True))
+    assert brief_pane(pane, ["RED"], ()) is None
+
+
+SCORES = {"RED": 2, "BLUE": 0}
+
+
+def above(pane: Pane) -> tuple[str, ...] | None:
+    """Rows 1 to 3, and the tip."""
+    laid = event_above_pane(MISS, pane, ["BLUE"], SCORES, in_english)
+    return None if laid is None else (*laid.rows, laid.pane.tip)
+
+
+def test_an_event_in_two_rows_has_the_score_behind_who_is_asked() -> None:
+    told = above(Pane(("R2 B0", "BLUE► throw", "")))
+    assert told == ("BLUE► throw  R 2  B 0", "Die 3:", "MISS, needed 4", "")
+
+
+def test_a_reminder_keeps_its_row_and_the_event_is_said_in_one() -> None:
+    told = above(Pane(("R2 B0", "BLUE► throw d6", "B4 B5 first")))
+    assert told == ("BLUE► throw d6", "Die 3: MISS", "B4 B5 first", "")
+
+
+def test_where_a_pane_has_a_tip_the_rest_of_its_rows_takes_its_place() -> None:
+    told = above(Pane(("R2 B0", "BLUE► set up", "ball: who? 1-5"), tip="2+ from dark circles"))
+    assert told == ("BLUE► set up  R 2 B 0", "Die 3:", "MISS, needed 4", "ball: who? 1-5")
+
+
+def test_a_pane_whose_reminder_has_no_room_is_seen_as_a_whole() -> None:
+    assert above(Pane(("R2 B0", "BLUE► throw d6", "a reminder of 17 c"))) is None
 
 
 def test_large_rows_are_drawn_at_the_top_one_below_the_other() -> None:

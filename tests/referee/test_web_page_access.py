@@ -1,7 +1,6 @@
 """Where the page is found: a name, a code for a camera, and a PIN."""
 
 import os
-from pathlib import Path
 
 import pytest
 
@@ -10,10 +9,8 @@ from companion.referee.page_access_qr_code import (
     draw_page_access_qr_code,
     draw_report_qr_code,
 )
-from companion.referee.service_flag_files import PAGE, ServiceRuntimeFiles
-from companion.referee.web_page_access import WebPageSwitch, make_page_access
+from companion.referee.web_page_access import make_page_access
 from companion.screens.screen_model import RenderedPicture
-from companion.testing.simulated_device import Device
 from tests.referee.qr_code_reader import read_qr_code
 
 
@@ -109,20 +106,3 @@ def test_another_pin_is_another_code() -> None:
 @pytest.mark.parametrize("name", ["x" * 60, "ä" * 30])
 def test_a_name_that_does_not_go_into_a_code_has_none(name: str) -> None:
     assert draw_page_access_qr_code(f"http://{name}.local:8000/", "0" * 12) is None
-
-
-def test_the_door_follows_what_the_table_wants(tmp_path: Path) -> None:
-    file = tmp_path / PAGE
-    with Device(tmp_path) as device:
-        door = WebPageSwitch(device.referee, ServiceRuntimeFiles(tmp_path))
-        assert door.deadline() == 0, "a file that was left behind goes at the start"
-        door.tick(0)
-        assert not file.exists()
-        assert door.deadline() is None
-        device.play("table help", "left 1", "left 5", "left 2")
-        assert door.deadline() == 0
-        door.tick(0)
-        assert file.exists()
-        device.play("table help", "left 1", "left 5", "left 1")
-        door.tick(0)
-        assert not file.exists()

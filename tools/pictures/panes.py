@@ -6,12 +6,12 @@ from typing import NamedTuple
 from companion.console.current_ask_ui import CurrentAskUi
 from companion.console.hexpad_and_trio import HEXPAD, STYLES
 from companion.console.key_command_types import ReplaceDraft
-from companion.console.large_event_rows import latest_large_event
 from companion.console.pad_commands_and_hints_interface import PadKind
 from companion.console.seats_and_pads import Seats
 from companion.console.unconfirmed_entry_drafts import SeatDraft
 from companion.match import Match
 from companion.rules.asks import Ask
+from companion.rules.game import latest_large_event
 from companion.rules.sentences import Words, in_english
 from companion.screens.screen_model import Screen, Shown
 from companion.testing.reachable_answers import find_reachable_drafts, make_current_ask_ui

@@ -31,8 +31,8 @@ UNMOVED = Turn(START, ())
 """The turn before the first throw of a game."""
 
 
-LARGE: Mapping[str, bool] = dict.fromkeys(("opening_roll", "opening_tie", "opening"), True)
-"""The events without a sound that everybody has to see."""
+LARGE_BY_EVENT: Mapping[str, bool] = dict.fromkeys(("opening_roll", "opening_tie", "opening"), True)
+"""Whether events are large, where their sound doesn't say so already."""
 
 
 @dataclass
@@ -225,7 +225,7 @@ class MatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, large=LARGE.get(name)))
+        self.events.append(Event(name, text, sound, large=LARGE_BY_EVENT.get(name)))
         self.snapshots.append(self.snapshot())
 
     def begin_game(self, starter: Seat | None) -> None:

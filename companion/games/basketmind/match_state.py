@@ -36,10 +36,10 @@ def score_frame_digits(score: int) -> tuple[int, int]:
     return score // 10 % 10, score % 10  # BM-05 (A-34)
 
 
-LARGE: Mapping[str, bool] = dict.fromkeys(
+LARGE_BY_EVENT: Mapping[str, bool] = dict.fromkeys(
     ("opening_roll", "opening_tie", "opening", "missed", "free_throw_out", "rebound_roll"), True
 )
-"""The events without a sound that everybody has to see."""
+"""Whether events are large, where their sound doesn't say so already."""
 
 
 @dataclass(eq=False, repr=False)  # generating these would take half of the import time
@@ -207,7 +207,7 @@ class MatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "", *briefly: Sentence) -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, briefly, LARGE.get(name)))
+        self.events.append(Event(name, text, sound, briefly, LARGE_BY_EVENT.get(name)))
         self.snapshots.append(self.snapshot())
 
     def add_points(self, points: int) -> None:

@@ -27,8 +27,8 @@ SET_UP = ("counts", "grid", "effects", "start")
 """The phases before the first turn."""
 
 
-LARGE: Mapping[str, bool] = dict.fromkeys(("miss", "struck"), True)
-"""The events without a sound that everybody has to see."""
+LARGE_BY_EVENT: Mapping[str, bool] = dict.fromkeys(("miss", "struck"), True)
+"""Whether events are large, where their sound doesn't say so already."""
 
 
 @dataclass
@@ -145,7 +145,7 @@ class BraintownMatchState:
         self, name: str, text: Sentence, sound: str = "", briefly: tuple[Sentence, ...] = ()
     ) -> None:
         """Add an event, with a snapshot of the state."""
-        self.events.append(Event(name, text, sound, briefly, LARGE.get(name)))
+        self.events.append(Event(name, text, sound, briefly, LARGE_BY_EVENT.get(name)))
         self.snapshots.append(self.snapshot())
 
     def snapshot(self) -> StatisticsSnapshot:

@@ -44,10 +44,10 @@ COMES_OFF: Mapping[str, tuple[Sentence, Sentence]] = {
 """Texts, long and short, for what blocked a shot, by the modifier that made it fail (DF-71)."""
 
 
-LARGE: Mapping[str, bool] = {"no_card": True} | dict.fromkeys(
+LARGE_BY_EVENT: Mapping[str, bool] = {"no_card": True} | dict.fromkeys(
     ("restart", "free_kick", "penalty", "kick_off"), False
 )
-"""Events that everybody has to see, though without a sound, and those that the next ask says."""
+"""Whether events are large, where their sound doesn't say so already."""
 
 
 @dataclass
@@ -183,7 +183,7 @@ class MatchState:
     ) -> None:
         """Add an event, with a snapshot of the state; `briefly` is its text beside a clock."""
         self.pass_throw = None
-        self.events.append(Event(name, text, sound, briefly, LARGE.get(name)))
+        self.events.append(Event(name, text, sound, briefly, LARGE_BY_EVENT.get(name)))
         self.snapshots.append(self.snapshot())
 
     def give_control(self, team: Seat) -> None:

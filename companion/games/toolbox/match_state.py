@@ -26,8 +26,8 @@ FEW_FACES, FACES = 4, 9
 ONE_DIE = Dice()
 
 
-LARGE: Mapping[str, bool] = {"roll": True, "coin": True, "picks": False}
-"""Events that everybody has to see, though without a sound, and one that the next ask says."""
+LARGE_BY_EVENT: Mapping[str, bool] = {"roll": True, "coin": True, "picks": False}
+"""Whether events are large, where their sound doesn't say so already."""
 
 
 @dataclass
@@ -178,7 +178,7 @@ class ToolboxMatchState:
 
     def add_event(self, name: str, text: Sentence, sound: str = "") -> None:
         """Tells the table."""
-        self.events.append(Event(name, text, sound, large=LARGE.get(name)))
+        self.events.append(Event(name, text, sound, large=LARGE_BY_EVENT.get(name)))
 
     def begin_first_turn(self, seat: Seat) -> None:
         """That seat has the first turn."""

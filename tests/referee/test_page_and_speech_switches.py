@@ -1,11 +1,11 @@
-"""The voice is switched by a file of the service, and the table is told if it has no program."""
+"""Page and voice are switched by files of the service; the table is told if the voice has no program."""
 
 from pathlib import Path
 
 import pytest
 
-from companion.referee.service_flag_files import SPEECH, ServiceRuntimeFiles
-from companion.referee.speech_switch import SpeechSwitch
+from companion.referee.page_and_speech_switches import page_switch, speech_switch
+from companion.referee.service_flag_files import PAGE, SPEECH, ServiceRuntimeFiles
 from companion.speech.espeak_program import PROGRAM
 from companion.testing.simulated_device import Device
 
@@ -28,7 +28,7 @@ def test_the_voice_follows_what_the_table_wants(tmp_path: Path, programs: Path) 
     file = tmp_path / SPEECH
     file.touch()
     with Device(tmp_path / "state") as device:
-        switch = SpeechSwitch(device.referee, ServiceRuntimeFiles(tmp_path))
+        switch = speech_switch(device.referee, ServiceRuntimeFiles(tmp_path))
         assert switch.deadline() == 0, "a file that was left behind goes at the start"
         switch.tick(device.now)
         assert not file.exists()
@@ -47,7 +47,7 @@ def test_where_the_program_is_missing_the_table_reads_how_to_install_it(
     tmp_path: Path, programs: Path
 ) -> None:
     with Device(tmp_path / "state") as device:
-        switch = SpeechSwitch(device.referee, ServiceRuntimeFiles(tmp_path))
+        switch = speech_switch(device.referee, ServiceRuntimeFiles(tmp_path))
         device.play(*ON)
         switch.tick(device.now)
         device.wait(0)
@@ -66,3 +66,20 @@ def test_where_the_program_is_missing_the_table_reads_how_to_install_it(
         switch.tick(device.now)
         assert switch.deadline() is None
         assert "PLEASE READ" not in device.sheet(), "once for each time that it is switched on"
+
+
+def test_the_page_follows_what_the_table_wants(tmp_path: Path) -> None:
+    file = tmp_path / PAGE
+    with Device(tmp_path) as device:
+        switch = page_switch(device.referee, ServiceRuntimeFiles(tmp_path))
+        assert switch.deadline() == 0, "a file that was left behind goes at the start"
+        switch.tick(0)
+        assert not file.exists()
+        assert switch.deadline() is None
+        device.play("table help", "left 1", "left 5", "left 2")
+        assert switch.deadline() == 0
+        switch.tick(0)
+        assert file.exists()
+        device.play("table help", "left 1", "left 5", "left 1")
+        switch.tick(0)
+        assert not file.exists()
