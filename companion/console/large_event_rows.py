@@ -69,8 +69,9 @@ def large_event_rows(event: Event, words: Words) -> Sequence[str]:
     Empty if it has no text that is short enough.
     """
     for text in event.translated_texts(words):
-        if len(text) <= LARGE_ROW:
-            return (text,)
+        close = " ".join(text.split())
+        if len(close) <= LARGE_ROW:
+            return (text if len(text) <= LARGE_ROW else close,)
         head, colon, rest = text.partition(": ")
         divided = [head + colon.rstrip(), rest]
         if colon and max(map(len, divided)) <= LARGE_ROW:

@@ -28,6 +28,8 @@ def rows(text: str, *briefly: str) -> list[str]:
     [
         ("BLUE INTERCEPTS", ["BLUE INTERCEPTS"]),
         ("Die 5: IN", ["Die 5: IN"]),
+        ("5:3  RED attacks", ["5:3  RED attacks"]),
+        ("4:5  BLUE attacks", ["4:5 BLUE attacks"]),
         ("Die 3: MISS, needed 4", ["Die 3:", "MISS, needed 4"]),
         ("Circle not allowed", ["Circle not", "allowed"]),
     ],
